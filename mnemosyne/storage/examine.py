@@ -1,0 +1,103 @@
+"""From names to entries: what is known stays, what may have changed is read."""
+
+import stat
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from mnemosyne.memory.errors import SkipReason
+from mnemosyne.storage.entries import Entry, judged, passed_over
+from mnemosyne.storage.handles import Linked, WayEnded, opened_below
+from mnemosyne.storage.identity import Identity, identity_of
+from mnemosyne.storage.read import Contents, read
+from mnemosyne.storage.site import Site
+from mnemosyne.storage.walk import Walk
+
+
+def examine(
+    site: Site, directory: int, name: str, path: str, previous: Entry | None
+) -> Entry | None:
+    """Return the entry of one name, or None where nothing has it.
+
+    Raises:
+        Linked: the name is a symbolic link.
+        OSError: the system could not say.
+    """
+    try:
+        status = site.disk.status_of(name, dir_fd=directory)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISLNK(status.st_mode):
+        raise Linked
+    if not stat.S_ISREG(status.st_mode):
+        return passed_over(SkipReason.NOT_REGULAR)
+    identity = identity_of(status)
+    if previous is not None and previous.is_still(identity):
+        return previous
+    return _read(site, directory, path, identity, previous)
+
+
+def examine_all(
+    site: Site, handle: int, prefix: str, walk: Walk, known: Mapping[str, Entry]
+) -> dict[str, Entry]:
+    """Return the entries of everything that a walk from `handle`, at `prefix`, came by.
+
+    Raises:
+        OSError: the system could not say what one of them is.
+    """
+    entries: dict[str, Entry] = {}
+    doubtful: list[str] = []
+    for path, identity in walk.candidates.items():
+        previous = known.get(path)
+        if previous is not None and identity is not None and previous.is_still(identity):
+            entries[path] = previous
+        else:
+            doubtful.append(path)
+    entries.update(_read_all(site, handle, prefix, walk, doubtful, known))
+    entries.update(_oddities(walk, known))
+    return entries
+
+
+def _read_all(
+    site: Site,
+    handle: int,
+    prefix: str,
+    walk: Walk,
+    paths: Iterable[str],
+    known: Mapping[str, Entry],
+) -> Iterable[tuple[str, Entry]]:
+    for parent, siblings in groupby(sorted(paths, key=_parent), key=_parent):
+        names = parent.removeprefix(prefix).split("/")[:-1]
+        try:
+            with opened_below(site.disk, handle, names) as directory:
+                for path in siblings:
+                    identity = walk.candidates[path]
+                    entry = _read(site, directory, path, identity, known.get(path))
+                    if entry is not None:
+                        yield path, entry
+        except WayEnded:
+            # The directory was there a moment ago: its files vanished with it.
+            continue
+
+
+def _parent(path: str) -> str:
+    return path[: path.rfind("/") + 1]
+
+
+def _read(
+    site: Site, directory: int, path: str, identity: Identity | None, previous: Entry | None
+) -> Entry | None:
+    match read(site.disk, directory, path[path.rfind("/") + 1 :]):
+        case None:
+            return None
+        case Contents() as contents:
+            return judged(contents, path, site.scope, previous)
+        case reason:
+            entry = passed_over(reason, identity)
+            return previous if entry == previous else entry
+
+
+def _oddities(walk: Walk, known: Mapping[str, Entry]) -> Iterable[tuple[str, Entry]]:
+    for path, reason in walk.oddities.items():
+        entry = passed_over(reason)
+        previous = known.get(path)
+        yield path, previous if previous is not None and previous == entry else entry
