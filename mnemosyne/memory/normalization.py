@@ -84,15 +84,10 @@ def language(value: object) -> str:
 
 
 def integer(value: object, *, highest: int) -> int:
-    """Return an integer of 1 … `highest`; 10.0 counts as 10, as JSON knows one kind of number.
-
-    A boolean is no number, although Python's is.
-    """
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    """Return an integer of 1 … `highest`; a boolean is none, although Python's is."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= highest:
         raise Malformed
-    if not 1 <= value <= highest or value != int(value):
-        raise Malformed
-    return int(value)
+    return value
 
 
 def _bounded(normal: str, limit: int) -> str:

@@ -24,7 +24,6 @@ from mnemosyne.memory.requests import (
     one_of,
     require_known,
     scope,
-    without_nulls,
 )
 from mnemosyne.memory.scopes import DIMENSIONS, Kind, NamespaceKind, Scope
 from mnemosyne.memory.timestamps import parse_timestamp
@@ -82,7 +81,7 @@ def _complete(arguments: Arguments) -> Arguments:
     require_known(arguments, (*_REQUIRED, "occurred_at"), Flaw.RECORD, "memory")
     if not arguments.keys() >= set(_REQUIRED):
         raise InvalidRequest(Flaw.RECORD, "memory")
-    return without_nulls(arguments, ("occurred_at",))
+    return arguments
 
 
 def _origin(value: object) -> Origin:

@@ -1,7 +1,7 @@
 """What every request is read with; a parse_* function calls these in the contract's order.
 
-A null for an optional argument that admits none counts as left out: `without_nulls` is the one
-place of that rule, so that every front end has it.
+Arguments come as their front end understood them: what a wire's clients wrap around values, or send
+for what they leave out, is taken off there.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -44,15 +44,6 @@ def require_known(arguments: Arguments, known: Collection[str], flaw: Flaw, fiel
     """Raise InvalidRequest where there is an argument that the request does not have."""
     if not arguments.keys() <= set(known):
         raise InvalidRequest(flaw, field)
-
-
-def without_nulls(arguments: Arguments, optional: Collection[str]) -> dict[str, object]:
-    """Return the arguments without those of `optional` that are null."""
-    return {
-        name: value
-        for name, value in arguments.items()
-        if value is not None or name not in optional
-    }
 
 
 def exactly(*names: str) -> Callable[[object], Arguments]:

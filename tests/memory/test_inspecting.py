@@ -42,11 +42,6 @@ def test_a_null_collection_is_none_and_the_text_null_is_a_collection() -> None:
             )
 
 
-def test_an_integral_schema_version_counts() -> None:
-    for arguments in variants(canonical, "reference.schema_version", [2.0]):
-        assert isinstance(parse_inspect(arguments), CanonicalReference)
-
-
 def test_the_parts_are_checked_after_the_whole_and_in_their_order() -> None:
     assert_checked_in_order(
         parse_inspect,

@@ -19,8 +19,8 @@ def test_a_request_is_kept_as_the_caller_wrote_it() -> None:
     )
 
 
-def test_tags_may_be_left_out_or_null() -> None:
-    for arguments in variants(query, "tags", [ABSENT, None]):
+def test_tags_may_be_left_out() -> None:
+    for arguments in variants(query, "tags", [ABSENT]):
         assert parse_recall(arguments) == RecallRequest("green tea", Scope.PREFERENCE)
 
 

@@ -89,9 +89,9 @@ def test_the_text_null_stays_text() -> None:
     assert request.collection == Collection("null", None)
 
 
-def test_an_occurrence_belongs_to_an_event_and_a_null_one_is_left_out() -> None:
+def test_an_occurrence_belongs_to_an_event_and_to_nothing_else() -> None:
     assert parse_remember(event()).occurred_at == NOON - timedelta(hours=21)
-    assert parse_remember({**proposal(), "occurred_at": None}).occurred_at is None
+    assert parse_remember(proposal()).occurred_at is None
     for arguments in variants(event, "occurred_at", [ABSENT, None, "yesterday", 1, True]):
         assert refusal(parse_remember, arguments) == (Flaw.RECORD, "occurred_at")
     assert refusal(parse_remember, {**proposal(), "occurred_at": OCCURRED}) == (

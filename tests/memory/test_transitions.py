@@ -50,8 +50,8 @@ def test_the_record_and_the_expected_revision_are_read() -> None:
     assert parse_forget(target()) == ForgetRequest(RECORD.reference, 3)
 
 
-@pytest.mark.parametrize("value", [1, 3.0, MAX_REVISION])
-def test_an_integral_revision_counts(value: float) -> None:
+@pytest.mark.parametrize("value", [1, 3, MAX_REVISION])
+def test_any_positive_revision_that_clients_can_hold_counts(value: int) -> None:
     for arguments in variants(target, "expected_revision", [value]):
         assert parse_forget(arguments).expected_revision == value
 

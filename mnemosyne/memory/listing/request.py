@@ -7,7 +7,7 @@ from mnemosyne.memory.errors import Flaw, InvalidRequest
 from mnemosyne.memory.identifiers import identifier
 from mnemosyne.memory.listing.selector import Everything, Selector
 from mnemosyne.memory.normalization import Malformed, integer, string
-from mnemosyne.memory.requests import Arguments, admit, require_known, scope, without_nulls
+from mnemosyne.memory.requests import Arguments, admit, require_known, scope
 from mnemosyne.memory.scopes import Scope
 
 DEFAULT_PAGE_SIZE = 50
@@ -33,21 +33,9 @@ class ListRequest:
 def parse_list(arguments: Arguments) -> ListRequest:
     """Return the request, or raise InvalidRequest: unknown key, then field after field."""
     require_known(arguments, _KNOWN, Flaw.REQUEST, "request")
-    given = without_nulls(
-        _without_null_container(arguments), ("namespace_id", "page_size", "cursor")
-    )
-    selector = _selector(given)
-    cursor = _cursor(given)
-    return ListRequest(selector, _page_size(given), cursor)
-
-
-def _without_null_container(arguments: Arguments) -> Arguments:
-    """Leave `collection_id` out too where both are null, as some clients send every argument.
-
-    Beside a missing `namespace_id` its null stays: it asks for collectionless records of nothing.
-    """
-    left_out = "namespace_id" in arguments and arguments["namespace_id"] is None
-    return without_nulls(arguments, ("collection_id",)) if left_out else arguments
+    selector = _selector(arguments)
+    cursor = _cursor(arguments)
+    return ListRequest(selector, _page_size(arguments), cursor)
 
 
 def _selector(given: Arguments) -> Selector:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mnemosyne.memory.errors import Flaw
 from mnemosyne.memory.normalization import MAX_TAGS, TAG_LIMIT, Malformed, string
-from mnemosyne.memory.requests import Arguments, admit, require_known, scope, without_nulls
+from mnemosyne.memory.requests import Arguments, admit, require_known, scope
 from mnemosyne.memory.scopes import Scope
 
 QUERY_LIMIT = 1000
@@ -31,10 +31,9 @@ def parse_recall(arguments: Arguments) -> RecallRequest:
     Only the first names a field.
     """
     require_known(arguments, ("query", "scope", "tags"), Flaw.REQUEST, "request")
-    given = without_nulls(arguments, ("tags",))
-    query = admit(Flaw.QUERY, None, _query, given.get("query"))
-    within = admit(Flaw.SCOPE, None, scope, given.get("scope"))
-    tags = admit(Flaw.TAGS, None, _tags, given["tags"]) if "tags" in given else ()
+    query = admit(Flaw.QUERY, None, _query, arguments.get("query"))
+    within = admit(Flaw.SCOPE, None, scope, arguments.get("scope"))
+    tags = admit(Flaw.TAGS, None, _tags, arguments["tags"]) if "tags" in arguments else ()
     return RecallRequest(query, within, tags)
 
 
