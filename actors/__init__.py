@@ -4,7 +4,14 @@ The runtime and the two actors of general use; nothing here knows what is stored
 """
 
 from actors.calls import Calls
-from actors.errors import ActorError, ActorFailed, ActorStopped, AskCycle, MailboxFull
+from actors.errors import (
+    ActorError,
+    ActorFailed,
+    ActorStopped,
+    AskCycle,
+    MailboxFull,
+    describe,
+)
 from actors.keyed import Keyed
 from actors.message import Request, Withdrawn
 from actors.plain import Behaviour, PlainActor
@@ -47,5 +54,6 @@ __all__ = [
     "StorageActor",
     "Store",
     "Withdrawn",
+    "describe",
     "open_actors",
 ]

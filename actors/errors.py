@@ -35,3 +35,15 @@ class ActorFailed(ActorError):
 
 class AskCycle(ActorError):
     """The actor asked itself, perhaps through others: an error at once instead of a deadlock."""
+
+
+def describe(error: BaseException) -> str:
+    """Return an error's kind and its place in the code: what a log may say of it.
+
+    Never its text, which may hold what was asked or stored.
+    """
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    place = "?" if frame is None else f"{frame.tb_frame.f_globals['__name__']}:{frame.tb_lineno}"
+    return f"{type(error).__name__} at {place}"

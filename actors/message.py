@@ -9,6 +9,8 @@ from typing import Generic, TypeAlias, TypeVar, assert_never
 import trio
 from outcome import Error, Maybe, Value
 
+from actors.errors import describe
+
 R_co = TypeVar("R_co", covariant=True)
 Q_co = TypeVar("Q_co", bound="Request[object]", covariant=True)
 
@@ -88,11 +90,8 @@ class Envelope(Generic[Q_co]):
         try:
             self.request.ended(_copy(ending))
         except Exception as error:
-            # The hearer's bug must neither hide the answer nor end the actor; its text may hold
-            # what was asked, so only its kind is told.
-            _log.error(
-                "a question's end was told to a callback that raised %s", type(error).__name__
-            )
+            # The hearer's bug must neither hide the answer nor end the actor.
+            _log.error("a question's end was told to a callback that raised %s", describe(error))
 
     def _tell_asker(self, ending: Maybe[object]) -> None:
         # An asker that left after its question was begun does without the answer.

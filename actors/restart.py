@@ -4,7 +4,7 @@ import logging
 from collections import deque
 from dataclasses import dataclass
 
-from actors.errors import ActorFailed
+from actors.errors import ActorFailed, describe
 
 _log = logging.getLogger("actors")
 
@@ -40,9 +40,5 @@ def failure(actor: str, error: Exception) -> ActorFailed:
 
 
 def log_failure(actor: str, error: Exception) -> None:
-    """Say that an actor failed: the error's kind and its place in the code, never its text."""
-    frame = error.__traceback__
-    while frame is not None and frame.tb_next is not None:
-        frame = frame.tb_next
-    place = "?" if frame is None else f"{frame.tb_frame.f_globals['__name__']}:{frame.tb_lineno}"
-    _log.error("actor %s failed: %s at %s", actor, type(error).__name__, place)
+    """Say that an actor failed, and where."""
+    _log.error("actor %s failed: %s", actor, describe(error))
