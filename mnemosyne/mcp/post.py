@@ -1,0 +1,20 @@
+"""What one HTTP POST brings to the protocol."""
+
+from dataclasses import dataclass
+
+from mnemosyne.mcp.definition import SchemaStyle
+from mnemosyne.mcp.headers import Headers, announces_modern
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Bytes, the protocol's own headers, and the schemas that this client asked for."""
+
+    body: bytes
+    headers: Headers
+    schemas: SchemaStyle = SchemaStyle.FLAT
+
+    @property
+    def ends_with_connection(self) -> bool:
+        """Whether a client that closes its connection cancels this call: in the modern era only."""
+        return announces_modern(self.headers)

@@ -1,0 +1,13 @@
+"""The operator's gates: which mutations this process performs at all."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Gates:
+    """One switch a mutation, each off unless the operator opened it; none opens another."""
+
+    remember: bool = False
+    archive_restore: bool = False
+    revise: bool = False
+    forget: bool = False
