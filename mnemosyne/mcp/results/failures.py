@@ -42,8 +42,8 @@ DELETION_UNCERTAIN = Failure(
 _CANDIDATE_LIMIT = Failure(
     "storage_error",
     "candidate_limit_exceeded",
-    "the selected part of memory holds as many files as it may, 1,000; list one namespace instead, "
-    "or have the user remove files from the scope",
+    "the selected part of memory holds as many files as it may; list one namespace instead, or "
+    "have the user remove files from the scope",
 )
 _UNAVAILABLE = Failure(
     "storage_error",
