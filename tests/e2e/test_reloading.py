@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.requirements.requirement import requirement
+
 CHILD = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
 SUPERVISE = """
 import sys
@@ -37,6 +39,7 @@ def is_alive(pid: int) -> bool:
     return True
 
 
+@requirement("run:develop")
 def test_a_changed_source_replaces_the_child_and_a_signal_ends_both(tmp_path: Path) -> None:
     source = tmp_path / "module.py"
     source.write_text("")

@@ -7,6 +7,7 @@ import trio
 from mnemosyne import __version__
 from tests.e2e.server import OPEN_GATES, run_server, running_server
 from tests.http.wire import ask, connected, request
+from tests.requirements.requirement import requirement
 
 INITIALIZE = b'{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"%b"}}'
 
@@ -24,6 +25,7 @@ def is_untouched(home: Path) -> bool:
     return not list(home.iterdir())
 
 
+@requirement("run:serve", "files:nothing-made-otherwise")
 async def test_a_started_server_answers_and_has_created_nothing(tmp_path: Path) -> None:
     async with running_server(tmp_path) as server:
         assert (await ask(server.port, request("GET", "/health"))).status == 200
@@ -70,6 +72,7 @@ async def test_a_taken_port_is_one_line_and_touches_nothing(tmp_path: Path) -> N
     assert is_untouched(tmp_path)
 
 
+@requirement("gates:exact-values")
 @pytest.mark.parametrize(
     ("arguments", "settings", "named"),
     [
@@ -99,6 +102,7 @@ async def test_the_version_is_told_without_starting(tmp_path: Path) -> None:
     assert await run_server(tmp_path, "--version") == (0, f"mnemosyne {__version__}\n", "")
 
 
+@requirement("contract:root-symlink")
 async def test_a_memory_root_that_is_a_symlink_is_warned_of(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "memory").symlink_to(tmp_path / "elsewhere")
@@ -109,6 +113,7 @@ async def test_a_memory_root_that_is_a_symlink_is_warned_of(tmp_path: Path) -> N
     assert any("WARNING mnemosyne the memory root is a symlink" in line for line in server.lines)
 
 
+@requirement("contract:logs")
 async def test_hostile_words_reach_no_log(tmp_path: Path) -> None:
     secret = "forged-words"
     body = b'{"jsonrpc":"2.0","id":"\\u202e","method":"%b\\n2026 x"}' % secret.encode()

@@ -6,6 +6,7 @@ from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.replies import Reply
 from tests.http.serving import Scripted, serving
 from tests.http.wire import PING, ask, connected, request
+from tests.requirements.requirement import requirement
 
 MODERN = "MCP-Protocol-Version: 2026-07-28"
 
@@ -32,6 +33,7 @@ async def test_a_tunnel_is_not_opened() -> None:
         assert (await ask(server.port, request("CONNECT", "127.0.0.1:22"))).status == 404
 
 
+@requirement("contract:http:paths")
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "TRACE", "OPTIONS", "BREW"])
 async def test_other_methods_are_refused_with_what_is_allowed(method: str) -> None:
     async with serving() as server:

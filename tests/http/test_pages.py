@@ -5,14 +5,17 @@ from mnemosyne import __version__
 from mnemosyne.http.front import create_front
 from tests.http.serving import VERSIONS, serving
 from tests.http.wire import ask, request
+from tests.requirements.requirement import requirement
 
 
+@requirement("run:health")
 async def test_health_is_ok() -> None:
     async with serving() as server:
         response = await ask(server.port, request("GET", "/health"))
     assert (response.status, response.body) == (200, b'{"status":"ok"}')
 
 
+@requirement("run:version", "contract:version-page")
 async def test_version_names_what_is_spoken_newest_first() -> None:
     async with serving() as server:
         response = await ask(server.port, request("GET", "/version"))
@@ -24,6 +27,7 @@ async def test_version_names_what_is_spoken_newest_first() -> None:
     }
 
 
+@requirement("contract:http:paths")
 @pytest.mark.parametrize(
     ("method", "target"),
     [
@@ -49,6 +53,7 @@ async def test_nothing_else_is_there(method: str, target: str) -> None:
     assert "www-authenticate" not in response.headers
 
 
+@requirement("contract:http:paths")
 @pytest.mark.parametrize("method", ["POST", "DELETE", "OPTIONS"])
 @pytest.mark.parametrize("target", ["/health", "/version"])
 async def test_a_page_can_only_be_read(method: str, target: str) -> None:

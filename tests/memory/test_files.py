@@ -14,6 +14,7 @@ from mnemosyne.memory.records import CanonicalRecord, LegacyRecord
 from mnemosyne.memory.scopes import DIMENSIONS, Kind, NamespaceKind, Scope
 from tests.memory.examples import ABSENT, LEGACY, NOON, RECORD, Object, put
 from tests.memory.strategies import records
+from tests.requirements.requirement import requirement
 
 EVENT = replace(RECORD, kind=Kind.EVENT, occurred_at=NOON - timedelta(days=3))
 
@@ -52,6 +53,7 @@ def parsed(fields: Object) -> CanonicalRecord | LegacyRecord:
     return parse_file(json.dumps(fields).encode())
 
 
+@requirement("files:format")
 @given(records())
 def test_a_record_is_read_as_it_was_written(record: CanonicalRecord) -> None:
     written = serialize(record)
@@ -60,6 +62,7 @@ def test_a_record_is_read_as_it_was_written(record: CanonicalRecord) -> None:
     assert serialize(record) == written
 
 
+@requirement("contract:file-form")
 def test_a_file_is_indented_and_not_escaped_and_ends_with_a_line_feed() -> None:
     record = replace(RECORD, title='Café "X"', tags=("日本",), collection=None)
     assert serialize(record).decode() == (
@@ -94,12 +97,14 @@ def test_a_file_is_indented_and_not_escaped_and_ends_with_a_line_feed() -> None:
     )
 
 
+@requirement("remember:occurred-at:left-out", "files:event")
 def test_only_an_event_holds_an_occurrence_and_it_comes_last() -> None:
     assert list(document(EVENT))[-1] == "occurred_at"
     assert document(EVENT)["occurred_at"] == "2026-07-15T12:00:00Z"
     assert "occurred_at" not in document(RECORD)
 
 
+@requirement("contract:text", "contract:new-text")
 @pytest.mark.parametrize(
     ("path", "written", "normal"),
     [
@@ -122,6 +127,7 @@ def test_a_version_2_file_is_normalised_and_old_characters_still_read(
     assert getattr(record, path) == normal
 
 
+@requirement("contract:device-names")
 def test_device_names_in_a_file_still_read() -> None:
     fields = with_member(canonical_file(), "namespace.id", "con")
     record = parsed(with_member(fields, "collection.id", "lpt9"))
@@ -129,6 +135,7 @@ def test_device_names_in_a_file_still_read() -> None:
     assert (record.reference.namespace_id, record.reference.collection_id) == ("con", "lpt9")
 
 
+@requirement("files:misplaced")
 @pytest.mark.parametrize("path", [*document(EVENT), "namespace.kind", "namespace.id"])
 @pytest.mark.parametrize("value", [ABSENT, 1, True, 1.5, {}, [1], ""])
 def test_a_version_2_file_with_a_wrong_or_missing_member_is_invalid(
@@ -137,6 +144,7 @@ def test_a_version_2_file_with_a_wrong_or_missing_member_is_invalid(
     assert reason(with_member(event_file(), path, value)) is SkipReason.INVALID_RECORD
 
 
+@requirement("files:format", "files:bounds")
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -197,6 +205,7 @@ def test_an_event_needs_its_occurrence(value: object) -> None:
     assert reason(with_member(event_file(), "occurred_at", value)) is SkipReason.INVALID_RECORD
 
 
+@requirement("remember:dimensions")
 @pytest.mark.parametrize("scope", Scope)
 def test_the_scope_decides_which_kinds_are_valid(scope: Scope) -> None:
     for namespace_kind in NamespaceKind:
@@ -215,6 +224,7 @@ def test_the_scope_decides_which_kinds_are_valid(scope: Scope) -> None:
                 assert reason(fields) is SkipReason.INVALID_RECORD
 
 
+@requirement("files:legacy:fields")
 def test_a_version_1_file_is_read_as_it_stands() -> None:
     assert parsed(legacy_file()) == LEGACY
     fields = with_member(with_member(legacy_file(), "title", ABSENT), "tags", ABSENT)
@@ -228,6 +238,7 @@ def test_a_version_1_file_is_read_as_it_stands() -> None:
     )
 
 
+@requirement("files:legacy:fields")
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -267,6 +278,7 @@ def test_json_that_is_no_record_is_invalid(data: bytes) -> None:
     assert reason(data) is SkipReason.INVALID_RECORD
 
 
+@requirement("contract:strict-json")
 @pytest.mark.parametrize(
     "data",
     [
@@ -286,12 +298,14 @@ def test_a_hostile_or_broken_file_is_not_json(data: bytes) -> None:
     assert reason(data) is SkipReason.NOT_JSON
 
 
+@requirement("files:bounds")
 def test_a_file_has_a_largest_size() -> None:
     padded = serialize(RECORD).ljust(MAX_FILE_BYTES)
     assert parse_file(padded) == RECORD
     assert reason(padded + b" ") is SkipReason.TOO_LARGE
 
 
+@requirement("files:skipped")
 @given(st.binary())
 def test_any_bytes_are_a_record_or_an_invalid_file(data: bytes) -> None:
     assert reason(data) in (SkipReason.NOT_JSON, SkipReason.INVALID_RECORD)

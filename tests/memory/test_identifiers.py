@@ -15,6 +15,7 @@ from mnemosyne.memory.identifiers import (
     portable_identifier,
 )
 from mnemosyne.memory.normalization import Malformed
+from tests.requirements.requirement import requirement
 
 DEVICES = ["con", "nul", "aux", "prn"] + [
     f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)
@@ -29,6 +30,7 @@ def admits(check: Callable[[object], str], value: object) -> bool:
         return False
 
 
+@requirement("contract:identifiers")
 @pytest.mark.parametrize(
     "value", ["a", "0", "ab", "a-b", "a_b", "a__--b", "a" * 64, "con-1", "com0"]
 )
@@ -37,6 +39,7 @@ def test_an_identifier_is_lower_case_and_begins_and_ends_safely(value: str) -> N
     assert admits(portable_identifier, value)
 
 
+@requirement("contract:identifiers")
 @pytest.mark.parametrize(
     "value",
     [
@@ -72,6 +75,7 @@ def test_nothing_else_is_an_identifier(value: object) -> None:
     assert not admits(portable_identifier, value)
 
 
+@requirement("contract:device-names")
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_device_name_is_an_identifier_but_not_for_a_new_record(device: str) -> None:
     assert admits(identifier, device)
@@ -83,6 +87,7 @@ def test_random_bytes_spell_a_memory_id(entropy: bytes) -> None:
     assert admits(memory_id, name_memory(entropy))
 
 
+@requirement("contract:identifiers")
 @pytest.mark.parametrize(
     "value",
     [
@@ -106,6 +111,7 @@ def test_a_legacy_id_is_any_run_of_plain_characters(value: str) -> None:
     assert admits(legacy_id, value)
 
 
+@requirement("contract:identifiers")
 @pytest.mark.parametrize("value", ["", "x" * 101, "a b", "é", "a\n", "a/b", None])
 def test_nothing_else_is_a_legacy_id(value: object) -> None:
     assert not admits(legacy_id, value)

@@ -17,6 +17,7 @@ from tests.memory.examples import (
     refusal,
     variants,
 )
+from tests.requirements.requirement import requirement
 
 
 def canonical() -> Object:
@@ -34,6 +35,7 @@ def test_a_reference_of_either_version_is_read() -> None:
     assert parse_inspect(legacy()) == LegacyReference(Scope.PREFERENCE, "rainy-weekend")
 
 
+@requirement("list:collection:text-null")
 def test_a_null_collection_is_none_and_the_text_null_is_a_collection() -> None:
     for value, collection_id in ((None, None), ("null", "null"), ("con", "con")):
         for arguments in variants(canonical, "reference.collection_id", [value]):
@@ -42,6 +44,7 @@ def test_a_null_collection_is_none_and_the_text_null_is_a_collection() -> None:
             )
 
 
+@requirement("contract:checks-in-order")
 def test_the_parts_are_checked_after_the_whole_and_in_their_order() -> None:
     assert_checked_in_order(
         parse_inspect,
@@ -68,6 +71,7 @@ def test_the_parts_are_checked_after_the_whole_and_in_their_order() -> None:
     )
 
 
+@requirement("inspect:one-reference")
 @pytest.mark.parametrize("value", [None, [], "x", 1, {}, {"schema_version": 2}])
 def test_what_is_no_reference_is_reported_as_a_whole(value: object) -> None:
     assert refusal(parse_inspect, {"reference": value}) == (Flaw.REFERENCE, "reference")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mnemosyne.memory import new_text, normalization
 from mnemosyne.memory.normalization import Malformed
+from tests.requirements.requirement import requirement
 
 NOT_TEXT: list[object] = [
     None,
@@ -36,6 +37,7 @@ def is_malformed(normalise: Callable[[object], object], value: object) -> bool:
     return False
 
 
+@requirement("contract:text")
 @pytest.mark.parametrize(
     ("written", "normal"),
     [
@@ -52,6 +54,7 @@ def test_text_has_line_feeds_composed_characters_and_no_outer_space(
         assert normalise(written) == normal
 
 
+@requirement("contract:text")
 @pytest.mark.parametrize(
     ("normalise", "limit"),
     [
@@ -81,6 +84,7 @@ def test_normalising_twice_is_normalising_once(written: str) -> None:
             assert unicodedata.is_normalized("NFC", normal)
 
 
+@requirement("contract:tags")
 @pytest.mark.parametrize(
     ("written", "normal"),
     [(" a \t\n b ", "a b"), ("a\u3000\u00a0b", "a b"), ("Red Tea", "Red Tea")],
@@ -95,6 +99,7 @@ def test_tags_keep_their_order_and_case() -> None:
     assert len(normalization.tags([str(number) for number in range(10)])) == 10
 
 
+@requirement("contract:tags")
 @pytest.mark.parametrize(
     "value",
     [
@@ -115,6 +120,7 @@ def test_tags_are_at_most_ten_and_unique_whatever_their_case(value: object) -> N
     assert is_malformed(normalization.tags, value)
 
 
+@requirement("contract:language")
 @pytest.mark.parametrize(
     ("written", "normal"),
     [
@@ -129,6 +135,7 @@ def test_a_language_is_a_lower_case_tag(written: object, normal: str) -> None:
     assert normalization.language(written) == normal
 
 
+@requirement("contract:language")
 @pytest.mark.parametrize(
     "value",
     [
@@ -159,6 +166,7 @@ def test_an_integer_within_the_bounds_is_itself() -> None:
     assert [up_to_ten(value) for value in (1, 10)] == [1, 10]
 
 
+@requirement("contract:integers")
 @pytest.mark.parametrize(
     "value",
     [
@@ -188,6 +196,7 @@ CONTROLS = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0))]
 OVERRIDES = [chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))]
 
 
+@requirement("contract:new-text")
 @pytest.mark.parametrize("normalise", [new_text.label, new_text.title, new_text.content])
 def test_new_text_holds_no_character_that_hides_or_forges(
     normalise: Callable[[object], str | None],
@@ -197,6 +206,7 @@ def test_new_text_holds_no_character_that_hides_or_forges(
         assert is_malformed(normalise, f"a{character}b") is (character not in allowed)
 
 
+@requirement("contract:new-text")
 def test_new_tags_hold_no_character_that_hides_or_forges_but_white_space_collapses_first() -> None:
     for character in CONTROLS + OVERRIDES:
         assert is_malformed(new_text.tags, [f"a{character}b"]) is not character.isspace()

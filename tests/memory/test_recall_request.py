@@ -6,6 +6,7 @@ from mnemosyne.memory.errors import Flaw
 from mnemosyne.memory.recall.request import RecallRequest, parse_recall
 from mnemosyne.memory.scopes import Scope
 from tests.memory.examples import ABSENT, Object, assert_checked_in_order, fault, refusal, variants
+from tests.requirements.requirement import requirement
 
 
 def query() -> Object:
@@ -24,6 +25,7 @@ def test_tags_may_be_left_out() -> None:
         assert parse_recall(arguments) == RecallRequest("green tea", Scope.PREFERENCE)
 
 
+@requirement("contract:checks-in-order", "recall:codes:invalid")
 def test_everything_is_checked_in_order_and_only_an_unknown_key_names_a_field() -> None:
     assert_checked_in_order(
         parse_recall,
@@ -45,6 +47,7 @@ def test_a_query_is_text_of_bounded_length(value: object) -> None:
         assert len(parse_recall(arguments).query) == 1000
 
 
+@requirement("recall:request")
 @pytest.mark.parametrize(
     "value",
     [

@@ -40,6 +40,7 @@ from tests.memory.examples import (
     refusal,
     variants,
 )
+from tests.requirements.requirement import requirement
 
 OCCURRED = "2026-07-17T15:00:00Z"
 
@@ -89,6 +90,7 @@ def test_the_text_null_stays_text() -> None:
     assert request.collection == Collection("null", None)
 
 
+@requirement("remember:occurred-at:exactly-events")
 def test_an_occurrence_belongs_to_an_event_and_to_nothing_else() -> None:
     assert parse_remember(event()).occurred_at == NOON - timedelta(hours=21)
     assert parse_remember(proposal()).occurred_at is None
@@ -111,6 +113,7 @@ AFTER_KIND: list[Fault] = [
 ]
 
 
+@requirement("contract:checks-in-order")
 def test_everything_is_checked_in_order() -> None:
     assert_checked_in_order(
         parse_remember,
@@ -136,6 +139,7 @@ def test_a_missing_origin_is_reported_before_a_missing_key() -> None:
     assert refusal(parse_remember, {}) == (Flaw.ORIGIN, "origin")
 
 
+@requirement("remember:origins")
 @pytest.mark.parametrize("value", [*Origin, "", None, 1, ["import"], {}])
 def test_only_the_public_origins_come_from_a_caller(value: object) -> None:
     for arguments in variants(proposal, "origin", [value]):
@@ -145,12 +149,14 @@ def test_only_the_public_origins_come_from_a_caller(value: object) -> None:
             assert refusal(parse_remember, arguments) == (Flaw.ORIGIN, "origin")
 
 
+@requirement("remember:nine-fields")
 @pytest.mark.parametrize("key", [key for key in proposal() if key != "origin"])
 def test_every_key_is_required(key: str) -> None:
     for arguments in variants(proposal, key, [ABSENT]):
         assert refusal(parse_remember, arguments) == (Flaw.RECORD, "memory")
 
 
+@requirement("remember:server-assigned")
 @pytest.mark.parametrize(
     "key",
     ["path", "id", "recorded_via", "lifecycle", "created_at", "schema_version", "consent"],
@@ -183,6 +189,7 @@ def test_a_malformed_part_is_reported_by_its_field(path: str, flaw: Flaw, value:
         assert refusal(parse_remember, arguments) == (flaw, path)
 
 
+@requirement("remember:nullable-keys")
 @pytest.mark.parametrize(
     ("parent", "part"),
     [
@@ -198,6 +205,7 @@ def test_every_part_of_a_container_is_required(parent: str, part: str) -> None:
         assert refusal(parse_remember, arguments) == (Flaw.RECORD, parent)
 
 
+@requirement("contract:device-names")
 @pytest.mark.parametrize("device", ["con", "lpt1"])
 def test_no_new_container_bears_a_device_name(device: str) -> None:
     for path, flaw in (("namespace.id", Flaw.NAMESPACE), ("collection.id", Flaw.COLLECTION)):
@@ -211,6 +219,7 @@ def test_a_language_that_hides_what_the_policy_refuses_is_malformed() -> None:
         assert refusal(parse_remember, arguments) == (Flaw.RECORD, "language")
 
 
+@requirement("remember:dimensions")
 @pytest.mark.parametrize("scope", Scope)
 def test_the_scope_decides_which_kinds_are_valid(scope: Scope) -> None:
     dimensions = DIMENSIONS[scope]
@@ -229,6 +238,7 @@ def test_the_scope_decides_which_kinds_are_valid(scope: Scope) -> None:
             assert refusal(parse_remember, arguments) == expected
 
 
+@requirement("remember:success")
 def test_a_new_record_is_the_active_first_revision_of_what_was_approved() -> None:
     now = NOON + timedelta(microseconds=900_000)
     request = parse_remember(event())
@@ -246,6 +256,7 @@ def test_a_new_record_is_the_active_first_revision_of_what_was_approved() -> Non
     )
 
 
+@requirement("remember:duplicate")
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -281,12 +292,14 @@ def test_everything_else_does(path: str, value: object) -> None:
     assert identity(parse_remember(arguments)) != identity(RECORD)
 
 
+@requirement("remember:event-identity")
 def test_events_at_different_instants_are_different_memories() -> None:
     (other,) = variants(event, "occurred_at", ["2026-07-17T15:00:01Z"])
     assert identity(parse_remember(other)) != identity(parse_remember(event()))
     assert identity(parse_remember(event())) == identity(parse_remember(event()))
 
 
+@requirement("remember:duplicate")
 def test_a_duplicate_is_answered_with_what_is_there_even_in_a_full_scope() -> None:
     archived = replace(RECORD, lifecycle=Lifecycle(State.ARCHIVED, 5))
     for full in (False, True):
@@ -298,6 +311,7 @@ def test_a_duplicate_is_answered_with_what_is_there_even_in_a_full_scope() -> No
         )
 
 
+@requirement("contract:full-scope")
 def test_a_full_scope_takes_no_new_memory() -> None:
     assert decide(None, full=True) == CandidateLimitExceeded()
     assert decide(None, full=False) is None

@@ -24,6 +24,7 @@ from tests.memory.examples import (
     replacement,
     variants,
 )
+from tests.requirements.requirement import requirement
 
 LATER = NOON + timedelta(hours=1)
 
@@ -49,6 +50,7 @@ def test_a_request_is_read_and_normalised() -> None:
     )
 
 
+@requirement("contract:checks-in-order")
 def test_everything_is_checked_in_order() -> None:
     assert_checked_in_order(
         parse_revise,
@@ -89,12 +91,14 @@ def test_a_missing_or_malformed_replacement_is_reported_by_its_field(
         assert refusal(parse_revise, arguments) == (Flaw.RECORD, field)
 
 
+@requirement("revise:collection-label", "revise:text-null")
 def test_a_collection_label_may_be_null_or_the_text_null() -> None:
     for value in (None, "null"):
         for arguments in variants(replacement, "collection_label", [value]):
             assert parse_revise(arguments).collection_label == value
 
 
+@requirement("revise:collection-label")
 def test_without_a_collection_the_label_is_left_out_or_null() -> None:
     for arguments in variants(collectionless, "collection_label", [ABSENT, None]):
         assert parse_revise(arguments).collection_label is None
@@ -102,6 +106,7 @@ def test_without_a_collection_the_label_is_left_out_or_null() -> None:
         assert refusal(parse_revise, arguments) == (Flaw.COLLECTION, "collection_label")
 
 
+@requirement("revise:replaces", "revise:preserves", "revise:counts")
 def test_a_revision_replaces_what_a_caller_may_change_and_keeps_the_rest() -> None:
     event = replace(RECORD, kind=Kind.EVENT, occurred_at=NOON - timedelta(days=1))
     arguments = replacement()
@@ -124,6 +129,7 @@ def test_a_revision_replaces_what_a_caller_may_change_and_keeps_the_rest() -> No
     assert revised.reference == event.reference
 
 
+@requirement("revise:archived")
 def test_an_archived_record_is_revised_and_stays_archived() -> None:
     archived = replace(RECORD, lifecycle=Lifecycle(State.ARCHIVED, 3))
     revised = revise(archived, parse_revise({**replacement(), "title": "New"}), LATER)
@@ -138,6 +144,7 @@ def test_a_collectionless_record_stays_so() -> None:
     assert revised.collection is None
 
 
+@requirement("revise:no-op")
 def test_a_replacement_that_says_the_same_after_normalisation_is_a_no_op() -> None:
     same = {**replacement(), "title": " Roses stay ", "tags": [" roses", "gate\n"]}
     assert revise(RECORD, parse_revise(same), LATER) == Changed(
@@ -150,11 +157,13 @@ def test_another_order_or_case_of_tags_is_a_change(tags: list[str]) -> None:
     assert revised_with(tags=tags).tags == tuple(tags)
 
 
+@requirement("revise:stale-first")
 def test_a_stale_revision_is_refused_before_the_no_op_check() -> None:
     for arguments in variants(replacement, "expected_revision", [2, 4]):
         assert revise(RECORD, parse_revise(arguments), LATER) == RevisionConflict()
 
 
+@requirement("contract:timestamps")
 def test_a_clock_that_went_back_does_not_take_the_last_update_back() -> None:
     request = parse_revise({**replacement(), "title": "New"})
     revised = revise(RECORD, request, NOON - timedelta(days=1))

@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mnemosyne.memory.strict_json import MAX_DEPTH, JSONValue, MalformedJSON, decode
+from tests.requirements.requirement import requirement
 
 VALUES = st.recursive(
     st.none()
@@ -44,6 +45,7 @@ def test_any_input_is_read_as_json_reads_it_or_is_malformed(data: bytes | str) -
         assert decode(data) == json.loads(data)
 
 
+@requirement("contract:strict-json")
 @pytest.mark.parametrize(
     "text",
     [
@@ -77,6 +79,7 @@ def test_text_outside_the_bounds_is_malformed(text: str) -> None:
     assert not accepts(text)
 
 
+@requirement("contract:strict-json")
 @pytest.mark.parametrize(
     "data",
     [

@@ -15,6 +15,7 @@ from mnemosyne.memory.timestamps import (
     whole_second,
 )
 from tests.memory.examples import NOON
+from tests.requirements.requirement import requirement
 
 
 @given(st.datetimes(timezones=st.just(UTC)))
@@ -30,6 +31,7 @@ def test_the_first_and_the_last_year_are_written_with_four_digits(written: str) 
     assert format_timestamp(parse_timestamp(written)) == written
 
 
+@requirement("remember:occurred-at:form")
 @pytest.mark.parametrize(
     "value",
     [
@@ -73,6 +75,7 @@ def test_the_clock_is_read_in_utc_and_whole_seconds() -> None:
     assert whole_second(reading).tzinfo is UTC
 
 
+@requirement("contract:timestamps")
 def test_a_change_never_happens_before_the_last_one() -> None:
     assert later(NOON, NOON + timedelta(hours=1)) == NOON + timedelta(hours=1)
     assert later(NOON, NOON - timedelta(hours=1)) == NOON

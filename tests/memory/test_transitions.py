@@ -24,6 +24,7 @@ from tests.memory.examples import (
     refusal,
     variants,
 )
+from tests.requirements.requirement import requirement
 
 LATER = NOON + timedelta(hours=1, microseconds=5)
 ARCHIVED = replace(RECORD, lifecycle=Lifecycle(State.ARCHIVED, 3))
@@ -56,6 +57,7 @@ def test_any_positive_revision_that_clients_can_hold_counts(value: int) -> None:
         assert parse_forget(arguments).expected_revision == value
 
 
+@requirement("contract:checks-in-order")
 @pytest.mark.parametrize("parse", PARSERS)
 def test_presence_is_checked_before_any_part(parse: Parse) -> None:
     assert_checked_in_order(
@@ -80,6 +82,7 @@ def test_no_other_revision_is_one(parse: Parse, value: object) -> None:
         assert refusal(parse, arguments) == (Flaw.EXPECTED_REVISION, "expected_revision")
 
 
+@requirement("archive:effect")
 def test_archiving_moves_an_active_record_one_revision_on() -> None:
     assert transition(RECORD, parse_archive(target()), LATER) == replace(
         RECORD,
@@ -88,12 +91,14 @@ def test_archiving_moves_an_active_record_one_revision_on() -> None:
     )
 
 
+@requirement("restore:effect")
 def test_restoring_moves_an_archived_record_one_revision_on() -> None:
     restored = transition(ARCHIVED, parse_restore(target()), LATER)
     assert isinstance(restored, CanonicalRecord)
     assert restored.lifecycle == Lifecycle(State.ACTIVE, 4)
 
 
+@requirement("archive:idempotent", "restore:idempotent")
 def test_a_record_that_is_there_already_is_left_alone() -> None:
     assert transition(ARCHIVED, parse_archive(target()), LATER) == Changed(
         Changing.ALREADY_ARCHIVED, RECORD.reference, ARCHIVED.lifecycle
@@ -103,6 +108,7 @@ def test_a_record_that_is_there_already_is_left_alone() -> None:
     )
 
 
+@requirement("transition:stale-always-conflicts")
 @pytest.mark.parametrize("record", [RECORD, ARCHIVED])
 @pytest.mark.parametrize("parse", [parse_archive, parse_restore])
 def test_a_stale_revision_conflicts_whatever_the_state(
@@ -114,6 +120,7 @@ def test_a_stale_revision_conflicts_whatever_the_state(
         assert transition(record, request, LATER) == RevisionConflict()
 
 
+@requirement("contract:timestamps")
 def test_a_clock_that_went_back_does_not_take_the_last_update_back() -> None:
     archived = transition(RECORD, parse_archive(target()), NOON - timedelta(days=1))
     assert isinstance(archived, CanonicalRecord)
@@ -127,11 +134,13 @@ def test_nothing_follows_the_largest_revision_but_a_no_op_is_still_one() -> None
     assert isinstance(transition(last, parse_restore(arguments), LATER), Changed)
 
 
+@requirement("forget:archived-only")
 def test_only_an_archived_record_is_forgotten() -> None:
     assert forget(ARCHIVED, parse_forget(target())) == Forgotten(RECORD.reference)
     assert forget(RECORD, parse_forget(target())) == NotArchived()
 
 
+@requirement("forget:stale-first")
 @pytest.mark.parametrize("record", [RECORD, ARCHIVED])
 def test_a_stale_forget_conflicts_before_the_state_is_looked_at(record: CanonicalRecord) -> None:
     for arguments in variants(target, "expected_revision", [2, 4]):

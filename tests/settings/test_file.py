@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mnemosyne.service.gates import Gates
 from mnemosyne.settings import InvalidSettings
+from tests.requirements.requirement import requirement
 from tests.settings.helpers import load, write_config
 
 SECRET = "a-value-that-nobody-should-see"
@@ -28,6 +29,7 @@ def failure(home: Path) -> str:
     return message
 
 
+@requirement("settings:file:shut")
 @pytest.mark.parametrize(
     "content",
     [
@@ -53,6 +55,7 @@ def test_one_byte_order_mark_and_windows_line_ends_are_fine(tmp_path: Path, cont
     assert load(tmp_path).gates == Gates(revise=True)
 
 
+@requirement("settings:file:strict", "settings:file:quiet")
 @pytest.mark.parametrize(
     "content",
     [
@@ -81,6 +84,7 @@ def test_anything_else_ends_the_start(tmp_path: Path, content: bytes) -> None:
     failure(tmp_path)
 
 
+@requirement("settings:file:size")
 def test_16_kib_are_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
     content = b"#".ljust(16 * 1024, b"x")
     write_config(tmp_path, content)
@@ -89,6 +93,7 @@ def test_16_kib_are_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
     assert "longer" in failure(tmp_path)
 
 
+@requirement("settings:file:strict")
 @given(content=st.binary(max_size=200))
 def test_no_content_does_anything_but_load_or_fail_cleanly(
     tmp_path_factory: pytest.TempPathFactory, content: bytes
@@ -99,24 +104,28 @@ def test_no_content_does_anything_but_load_or_fail_cleanly(
         load(home)
 
 
+@requirement("settings:file:writable")
 @pytest.mark.parametrize("mode", [0o600, 0o644, 0o400])
 def test_a_file_that_others_cannot_write_is_accepted(tmp_path: Path, mode: int) -> None:
     write_config(tmp_path, "[memory]\nforget_enabled = true", mode=mode)
     assert load(tmp_path).gates.forget
 
 
+@requirement("settings:file:writable", "settings:file:quiet")
 @pytest.mark.parametrize("mode", [0o620, 0o602, 0o666])
 def test_a_file_that_others_can_write_is_refused(tmp_path: Path, mode: int) -> None:
     write_config(tmp_path, "", mode=mode)
     assert failure(tmp_path).endswith("chmod 0600")
 
 
+@requirement("settings:file:writable", "settings:file:quiet")
 @pytest.mark.parametrize("mode", [0o720, 0o702, 0o777])
 def test_a_directory_that_others_can_write_is_refused(tmp_path: Path, mode: int) -> None:
     write_config(tmp_path, "").parent.chmod(mode)
     assert failure(tmp_path).endswith("chmod 0700")
 
 
+@requirement("settings:file:writable")
 def test_a_directory_that_others_can_only_read_is_accepted(tmp_path: Path) -> None:
     write_config(tmp_path, "").parent.chmod(0o755)
     assert load(tmp_path).gates == Gates()
@@ -127,6 +136,7 @@ def make_socket(path: Path) -> None:
         server.bind(str(path))
 
 
+@requirement("settings:file:symlinks", "settings:file:regular", "settings:file:quiet")
 @pytest.mark.parametrize(
     "make",
     [
@@ -145,6 +155,7 @@ def test_only_a_regular_file_is_read(tmp_path: Path, make: Callable[[Path], None
     assert failure(tmp_path) == "~/.mnemosyne/config.toml must be a regular file and no symlink"
 
 
+@requirement("settings:file:regular")
 def test_a_socket_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     directory = tmp_path / ".mnemosyne"
     directory.mkdir(mode=0o700)
@@ -153,6 +164,7 @@ def test_a_socket_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     failure(tmp_path)
 
 
+@requirement("settings:file:symlinks", "settings:file:regular", "settings:file:quiet")
 @pytest.mark.parametrize(
     "make",
     [
@@ -168,6 +180,7 @@ def test_only_a_real_directory_holds_the_file(tmp_path: Path, make: Callable[[Pa
     assert failure(tmp_path) == "~/.mnemosyne must be a directory and no symlink"
 
 
+@requirement("settings:file:unreadable", "settings:file:quiet")
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads whatever it likes")
 @pytest.mark.parametrize("name", [".mnemosyne/config.toml", ".mnemosyne"])
 def test_what_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:

@@ -6,11 +6,13 @@ import pytest
 from mnemosyne.http.names import Names
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.settings import InvalidSettings, load_settings
+from tests.requirements.requirement import requirement
 from tests.settings.helpers import load
 
 TOKEN = "token-" * 4
 
 
+@requirement("run:endpoint", "files:default-root")
 def test_what_is_not_set_has_its_default(tmp_path: Path) -> None:
     settings = load(tmp_path)
     assert (settings.host, settings.port) == ("127.0.0.1", 8000)
@@ -23,6 +25,7 @@ def test_what_is_not_set_has_its_default(tmp_path: Path) -> None:
     assert settings.log_level == logging.INFO
 
 
+@requirement("files:root-variable")
 def test_what_is_set_is_taken(tmp_path: Path) -> None:
     settings = load(
         tmp_path,

@@ -32,6 +32,7 @@ from mnemosyne.memory.records import CanonicalRecord, Collection, Source
 from mnemosyne.memory.references import LegacyReference
 from mnemosyne.memory.scopes import Kind, Scope
 from tests.memory.examples import LEGACY, RECORD, source
+from tests.requirements.requirement import requirement
 
 PROJECT = Selector(Scope.PROJECT)
 
@@ -94,6 +95,7 @@ def carried(position: Position) -> Position:
     return returned
 
 
+@requirement("list:complete", "list:cursor:page-size-fixed")
 @given(SOURCES, st.integers(1, 100))
 def test_pages_of_any_size_are_the_whole_inventory(sources: list[Source], size: int) -> None:
     inventory = Inventory.of(PROJECT, sources)
@@ -106,11 +108,18 @@ def test_pages_of_any_size_are_the_whole_inventory(sources: list[Source], size: 
     assert all(len(page.items) == size for page in found[:-1])
 
 
+@requirement("list:empty")
 def test_an_empty_inventory_has_one_empty_page_and_no_pages_in_total() -> None:
     inventory = Inventory.of(PROJECT, [])
     assert cut(inventory, first(inventory, 50)) == Cut((), 1, 0, 0, None)
 
 
+@requirement(
+    "list:order:schema-version-first",
+    "list:order:identity",
+    "list:order:collectionless-first",
+    "list:order:duplicates-by-path",
+)
 @given(st.permutations(IN_ORDER))
 def test_the_order_is_fixed_whatever_the_disk_says(sources: list[Source]) -> None:
     assert Inventory.of(PROJECT, sources).sources == IN_ORDER
@@ -126,6 +135,7 @@ def test_an_item_says_what_can_be_inspected_and_no_more() -> None:
     )
 
 
+@requirement("list:ambiguous")
 @pytest.mark.parametrize("size", [1, 2, 3, 100])
 def test_version_1_files_with_one_id_are_ambiguous_across_page_boundaries(size: int) -> None:
     sources = [legacy(id, f"{number}.json") for number, id in enumerate("abbbcdd")]
@@ -173,6 +183,7 @@ def changed(sources: tuple[Source, ...]) -> list[tuple[Source, ...]]:
     ]
 
 
+@requirement("list:cursor:stale-on-change")
 def test_a_position_is_stale_once_anything_selected_has_changed() -> None:
     position = first(Inventory.of(PROJECT, IN_ORDER), 3)
     for sources in changed(IN_ORDER):
@@ -186,6 +197,7 @@ def test_a_change_that_is_not_selected_leaves_a_position_good() -> None:
     assert isinstance(cut(Inventory.of(house, [memory(1, "house"), memory(2)]), position), Cut)
 
 
+@requirement("list:cursor:bound-to-selector")
 def test_a_position_of_another_selector_is_invalid_even_if_it_is_stale_too() -> None:
     position = first(Inventory.of(Selector(Scope.PROJECT, "garden"), IN_ORDER), 3)
     assert cut(Inventory.of(PROJECT, IN_ORDER), position) == InvalidCursor()
@@ -199,6 +211,7 @@ def test_a_position_behind_the_end_is_invalid(offset: int) -> None:
     assert cut(inventory, carried(position)) == InvalidCursor()
 
 
+@requirement("list:cursor:invalid")
 @pytest.mark.parametrize(("page_size", "offset"), [(0, 0), (101, 101), (255, 0), (2, 3), (100, 50)])
 def test_a_payload_with_a_bad_size_or_offset_is_invalid(page_size: int, offset: int) -> None:
     position = replace(first(Inventory.of(PROJECT, []), 1), page_size=page_size, offset=offset)

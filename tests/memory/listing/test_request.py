@@ -6,6 +6,7 @@ from mnemosyne.memory.errors import Flaw
 from mnemosyne.memory.listing import Everything, ListRequest, Selector, parse_list
 from mnemosyne.memory.scopes import Scope
 from tests.memory.examples import ABSENT, Object, assert_checked_in_order, fault, refusal
+from tests.requirements.requirement import requirement
 
 PROJECT = Selector(Scope.PROJECT)
 GARDEN = Selector(Scope.PROJECT, "garden")
@@ -19,6 +20,7 @@ def full() -> Object:
     return project(namespace_id="garden", collection_id="decisions", page_size=10)
 
 
+@requirement("list:collection:omitted", "list:collection:null", "list:collection:exact")
 def test_a_collection_is_selected_by_what_is_left_out_null_or_text() -> None:
     garden = project(namespace_id="garden")
     for arguments, selector in [
@@ -31,11 +33,13 @@ def test_a_collection_is_selected_by_what_is_left_out_null_or_text() -> None:
         assert parse_list(arguments) == ListRequest(selector, 50, None)
 
 
+@requirement("list:page-size")
 @pytest.mark.parametrize("value", [1, 100])
 def test_a_page_holds_up_to_a_hundred_items(value: int) -> None:
     assert parse_list(project(page_size=value)).page_size == value
 
 
+@requirement("list:page-size")
 @pytest.mark.parametrize("value", [0, 101, -1, 10.5, True, "10", [], {}])
 def test_no_other_page_size_is_one(value: object) -> None:
     assert refusal(parse_list, project(page_size=value)) == (Flaw.PAGE_SIZE, "page_size")
@@ -48,6 +52,7 @@ def test_a_cursor_is_any_text_of_bounded_length() -> None:
         assert refusal(parse_list, project(cursor=value)) == (Flaw.CURSOR, "cursor")
 
 
+@requirement("list:collection:needs-namespace")
 @pytest.mark.parametrize("collection_id", [None, "decisions", "", 1])
 def test_a_collection_without_a_namespace_is_refused(collection_id: object) -> None:
     assert refusal(parse_list, project(collection_id=collection_id)) == (
@@ -56,6 +61,7 @@ def test_a_collection_without_a_namespace_is_refused(collection_id: object) -> N
     )
 
 
+@requirement("contract:checks-in-order")
 def test_everything_is_checked_in_order() -> None:
     assert_checked_in_order(
         parse_list,
