@@ -1,0 +1,125 @@
+"""From a query to what each of its parts adds to the records of a scope."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from heapq import nlargest
+
+from mnemosyne.memory.recall.entries import Entries
+from mnemosyne.memory.recall.evidence import Proof
+from mnemosyne.memory.recall.languages import reading
+from mnemosyne.memory.recall.lexicon import Lexicon
+from mnemosyne.memory.recall.query import Query, single_characters, words_of
+from mnemosyne.memory.recall.ranking import Contribution, Gains, Listed
+from mnemosyne.memory.recall.tokens import pairs
+from mnemosyne.memory.recall.weights import (
+    NAME_VALUES,
+    REQUEST_TAG,
+    SINGLE,
+    content_bound,
+    content_values,
+    rarity,
+)
+
+# A guess costs up to a millisecond among 1,000 records: unknown words alone must not fill a query.
+_MOST_GUESSES = 8
+
+
+@dataclass(slots=True)
+class Part:
+    """What one key of the query, or what stands in for it, adds, and what that proves."""
+
+    proofs: frozenset[Proof]
+    contributions: tuple[Contribution, ...]
+
+    def proves(self, slot: int) -> bool:
+        """Whether the key was found in a record."""
+        return any(contribution.worth(slot) > 0 for contribution in self.contributions)
+
+
+class Scoring:
+    """One query against a scope as it is now; `parts` grows by what is asked for."""
+
+    def __init__(self, lexicon: Lexicon, entries: Entries) -> None:
+        self.parts: list[Part] = []
+        self._lexicon = lexicon
+        self._entries = entries
+        self._values = content_values(entries.total_length, len(entries))
+        self._readings = [reading(language) for language in sorted(lexicon.vocabularies)]
+        self._by_number: dict[int, Part] = {}
+
+    def ask(self, query: Query) -> None:
+        """Add the words of a query, the guesses for those that no record has, and its phrase."""
+        found = {
+            token for token, proofs in query.wanted.items() if self._ask_token(token, proofs, 1.0)
+        }
+        missing = (token for token in query.words if token not in found)
+        for token in nlargest(_MOST_GUESSES, missing, key=lambda token: (len(token), token)):
+            self._guess(token, query.wanted[token])
+        for run in query.unspaced:
+            if found.isdisjoint(pairs(run)):
+                for character, proofs in single_characters(run).items():
+                    self._ask_token(character, proofs, SINGLE)
+        self._ask_phrase(query.phrase)
+
+    def ask_tags(self, tags: Iterable[str]) -> None:
+        """Add folded request tags; they prove no words."""
+        worth = REQUEST_TAG * self._rarest()
+        for tag in sorted(tags):
+            self._add_gains(frozenset(), dict.fromkeys(self._entries.tags.members(tag), worth))
+
+    def _ask_token(self, token: str, proofs: frozenset[Proof], share: float) -> bool:
+        """Look a token up in every language; a key that another token had already counts once."""
+        numbers = [n for at in self._keys(token) if (n := self._lexicon.number(*at)) is not None]
+        new = [number for number in numbers if number not in self._by_number]
+        factor = share * self._rarity(sum(len(self._lexicon.holders[number]) for number in new))
+        for number in numbers:
+            if number in new:
+                self._by_number[number] = Part(frozenset(), self._listed(number, factor))
+                self.parts.append(self._by_number[number])
+            self._by_number[number].proofs |= proofs
+        return bool(numbers)
+
+    def _guess(self, token: str, proofs: frozenset[Proof]) -> None:
+        """Let a record gain from the one stand-in that gives it most."""
+        gains: dict[int, float] = {}
+        for number, share in self._stand_ins(token):
+            factor = share * self._rarity(len(self._lexicon.holders[number]))
+            gained: dict[int, float] = {}
+            for contribution in self._listed(number, factor):
+                contribution.add(gained)
+            for slot, gain in gained.items():
+                gains[slot] = max(gain, gains.get(slot, 0.0))
+        self._add_gains(proofs, gains)
+
+    def _ask_phrase(self, phrase: str) -> None:
+        marks = self._entries.phrases.members(phrase)
+        rarest = self._rarest()
+        gains = {slot: rarest * NAME_VALUES[mark] for slot, mark in marks.items()}
+        self._add_gains(words_of(phrase), gains)
+
+    def _add_gains(self, proofs: frozenset[Proof], gains: dict[int, float]) -> None:
+        if gains:
+            self.parts.append(Part(proofs, (Gains(gains, max(gains.values())),)))
+
+    def _keys(self, token: str) -> list[tuple[str, str]]:
+        return [(words.language, key) for words in self._readings if (key := words.key(token))]
+
+    def _stand_ins(self, token: str) -> Iterator[tuple[int, float]]:
+        for words in self._readings:
+            if words.key(token):
+                vocabulary = self._lexicon.vocabularies[words.language]
+                yield from vocabulary.stand_ins(token, words).items()
+
+    def _listed(self, number: int, factor: float) -> tuple[Contribution, ...]:
+        bound = factor * content_bound(self._values, self._lexicon.peaks[number])
+        content = Listed(self._lexicon.holders[number], self._values, factor, bound)
+        names = self._lexicon.names.get(number)
+        if names is None:
+            return (content,)
+        return content, Listed(names, NAME_VALUES, factor, factor * max(NAME_VALUES))
+
+    def _rarity(self, holding: int) -> float:
+        return rarity(len(self._entries), holding)
+
+    def _rarest(self) -> float:
+        return self._rarity(1)
