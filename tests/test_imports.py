@@ -33,7 +33,7 @@ FOREIGN = {
     "mnemosyne/memory": {"pydantic", "pydantic_core", "Stemmer"},
     "mnemosyne/storage": set[str](),
     "mnemosyne/service": {"trio", "outcome"},
-    "mnemosyne/mcp": {"trio", "outcome"},
+    "mnemosyne/mcp": {"trio", "outcome", "orjson"},
     "mnemosyne/http": {"trio", "hypercorn", "quart", "quart_trio", "werkzeug"},
 }
 """What of others' each room may import beside the standard library."""

@@ -15,7 +15,7 @@ _PATIENCE = 0.02
 @dataclass(slots=True, eq=False)
 class _Call:
     receive: Receive
-    scope: trio.CancelScope = field(default_factory=trio.CancelScope)
+    scope: trio.CancelScope
     watching: trio.CancelScope = field(default_factory=trio.CancelScope)
 
 
@@ -41,9 +41,9 @@ class Departures:
                     nursery.start_soon(_watch, call)
 
     @contextmanager
-    def cancelling(self, receive: Receive) -> Iterator[None]:
-        """Run a call that is cancelled as soon as `receive`, past the body, tells of the end."""
-        call = _Call(receive)
+    def cancelling(self, receive: Receive, scope: trio.CancelScope) -> Iterator[None]:
+        """Run a call in a scope that is cancelled once `receive`, past the body, tells an end."""
+        call = _Call(receive, scope)
         self._fresh[call] = None
         self._arrival.set()
         try:

@@ -9,6 +9,7 @@ from mnemosyne.http.answers import Answer, refusal, refuse, send_answer
 from mnemosyne.http.asgi import App, HTTPScope, Receive, Scope, Send, is_mcp, lines
 from mnemosyne.http.body import read_body
 from mnemosyne.http.departures import Departures
+from mnemosyne.http.events import EventStream
 from mnemosyne.http.limits import Limits
 from mnemosyne.http.media import is_json
 from mnemosyne.http.posts import protocol_headers, schema_style
@@ -91,17 +92,24 @@ class McpEndpoint:
         if self._in_flight > self._limits.in_flight:
             await send_answer(_answer_of(busy(body)), send)
             return
-        post = Post(body, protocol_headers(scope), schema_style(scope, self._schemas))
-        reply = await self._reply(post, receive)
-        if reply is not None:
+        events = EventStream(send, lines(scope, b"accept"))
+        style = schema_style(scope, self._schemas)
+        reply = await self._reply(
+            Post(body, protocol_headers(scope), events, style), events, receive
+        )
+        if reply is None:
+            return
+        if events.has_begun:
+            await events.end(reply.body or b"")
+        else:
             await send_answer(_answer_of(reply), send)
 
-    async def _reply(self, post: Post, receive: Receive) -> Reply | None:
-        """The reply, or None where leaving withdrew the call."""
+    async def _reply(self, post: Post, events: EventStream, receive: Receive) -> Reply | None:
+        """The reply, or None where leaving, or reading nothing, withdrew the call."""
         if not post.ends_with_connection:
             return await self._answerer.respond(post)
         reply: Reply | None = None
-        with self._departures.cancelling(receive):
+        with self._departures.cancelling(receive, events.lost):
             reply = await self._answerer.respond(post)
         return reply
 

@@ -8,13 +8,14 @@ import trio
 from hypercorn.config import Config
 from hypercorn.logging import Logger
 from hypercorn.trio.lifespan import Lifespan
-from hypercorn.trio.tcp_server import TCPServer
 from hypercorn.trio.worker_context import WorkerContext
 from hypercorn.typing import ConnectionState
 from hypercorn.utils import wrap_app
 
 from mnemosyne.http.answering import Answering
 from mnemosyne.http.asgi import App
+from mnemosyne.http.connection import Connection
+from mnemosyne.http.joining import JoiningStream
 from mnemosyne.http.limits import Limits
 
 _log = logging.getLogger("mnemosyne.http")
@@ -86,12 +87,12 @@ class Server:
             return
         self._open += 1
         try:
-            connection = TCPServer(
+            connection = Connection(
                 self._app,
                 self._config,
                 self._context,
                 ConnectionState({}),
-                stream,  # type: ignore[arg-type] # annotated for TLS only, made for both
+                JoiningStream(stream),  # type: ignore[arg-type] # annotated for TLS only
             )
             await connection.run()
         except* Exception:

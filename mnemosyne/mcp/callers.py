@@ -16,6 +16,7 @@ from mnemosyne.mcp.headers import (
     only_line,
     session_label,
 )
+from mnemosyne.mcp.outlet import Outlet
 from mnemosyne.mcp.post import Post
 from mnemosyne.mcp.sessions import Sessions
 
@@ -30,6 +31,10 @@ class Caller(Protocol):
     @property
     def schemas(self) -> SchemaStyle:
         """Which input schemas this caller sees."""
+
+    @property
+    def outlet(self) -> Outlet:
+        """Where what goes before a modern request's reply is sent."""
 
     @property
     def session(self) -> Hashable | None:
@@ -65,6 +70,7 @@ class HttpCaller:
         self._headers = post.headers
         self._sessions = sessions
         self.schemas = post.schemas
+        self.outlet = post.outlet
         self.session = session_label(post.headers)
         # A modern client cancels by closing the connection: no message can name its calls.
         self.stream: Hashable | None = None

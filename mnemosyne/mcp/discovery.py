@@ -85,7 +85,8 @@ def _capabilities(dialect: Dialect) -> Mapping[str, Mapping[str, object]]:
     completions: Mapping[str, Mapping[str, object]] = (
         {"completions": {}} if dialect.completions else {}
     )
-    return {"tools": {}, "resources": {}, "prompts": {}, **completions}
+    resources = {"subscribe": True} if dialect.subscriptions else {}
+    return {"tools": {}, "resources": resources, "prompts": {}, **completions}
 
 
 def _published(tool: Definition, dialect: Dialect, style: SchemaStyle) -> Mapping[str, object]:

@@ -2,6 +2,8 @@
 
 import json
 
+import orjson
+
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
@@ -11,4 +13,8 @@ def encode(value: object) -> bytes:
     Raises:
         TypeError, ValueError: `value` is not JSON: a bug of this server, never a caller's doing.
     """
-    return _ENCODER.encode(value).encode()
+    try:
+        return orjson.dumps(value)
+    except TypeError:
+        # An id of more than 64 bits is JSON all the same; of what is none this raises again.
+        return _ENCODER.encode(value).encode()

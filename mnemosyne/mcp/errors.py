@@ -112,6 +112,11 @@ def overloaded() -> ProtocolError:
     return ProtocolError(Code.INTERNAL_ERROR, "Server is busy", data={"retry": True}, status=503)
 
 
+def too_many_streams() -> ProtocolError:
+    """Build the answer to one who wants to listen while as many as may do so already."""
+    return ProtocolError(Code.INTERNAL_ERROR, "Too many subscriptions")
+
+
 def internal_error() -> ProtocolError:
     """Build the answer to a failure of this server; what it was stays here."""
     return ProtocolError(Code.INTERNAL_ERROR, "Internal error")

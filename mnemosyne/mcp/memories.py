@@ -1,11 +1,23 @@
 """What the protocol itself asks of memory, beside what Tools ask."""
 
+from collections.abc import Collection
 from typing import Protocol
 
 from mnemosyne.memory.outcomes import InspectOutcome
 from mnemosyne.memory.references import Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import InventoryOutcome
+from mnemosyne.service.readings import InventoryOutcome, Watched
+
+
+class Updates(Protocol):
+    """What one watcher has not heard yet."""
+
+    async def news(self) -> Collection[Watched]:
+        """Return what has changed since the last time, perhaps nothing; takes about a second.
+
+        Raises:
+            ActorStopped: there will be no more.
+        """
 
 
 class Memories(Protocol):
@@ -16,3 +28,6 @@ class Memories(Protocol):
 
     async def inventory(self, scope: Scope) -> InventoryOutcome:
         """Return every memory of a scope."""
+
+    async def watch(self, resources: Collection[Watched]) -> Updates:
+        """Begin to notice changes of the resources."""

@@ -9,10 +9,12 @@ from mnemosyne.mcp.eras.legacy import INITIALIZE, Legacy
 from mnemosyne.mcp.eras.modern import Modern
 from mnemosyne.mcp.memories import Memories
 from mnemosyne.mcp.one_page import OnePage
+from mnemosyne.mcp.progress import reporting
 from mnemosyne.mcp.prompts.getting import Prompts, prompts
 from mnemosyne.mcp.registry import Registry
 from mnemosyne.mcp.resources.offered import resources, templates
 from mnemosyne.mcp.resources.reading import Resources
+from mnemosyne.mcp.subscriptions.listening import Subscriptions
 
 
 def eras_with(registry: Registry, memories: Memories) -> Eras:
@@ -25,7 +27,13 @@ def eras_with(registry: Registry, memories: Memories) -> Eras:
     }
     return Eras(
         Legacy({INITIALIZE: discovery.initialize, "ping": discovery.ping, **shared}),
-        Modern({"server/discover": discovery.discover, **shared}),
+        Modern(
+            {
+                "server/discover": discovery.discover,
+                **{name: reporting(method) for name, method in shared.items()},
+                "subscriptions/listen": Subscriptions(memories).listen,
+            }
+        ),
     )
 
 

@@ -4,14 +4,19 @@ from dataclasses import dataclass
 
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.headers import Headers, announces_modern
+from mnemosyne.mcp.outlet import Outlet
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Bytes, the protocol's own headers, and the schemas that this client asked for."""
+    """Bytes, the protocol's own headers, and the schemas that this client asked for.
+
+    `outlet` leads back to the client, for what goes before the reply.
+    """
 
     body: bytes
     headers: Headers
+    outlet: Outlet
     schemas: SchemaStyle = SchemaStyle.FLAT
 
     @property

@@ -1,6 +1,6 @@
 """The service: every operation on memory, typed, for every front end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import TypeVar
 
@@ -31,9 +31,11 @@ from mnemosyne.memory.transitions import TransitionRequest
 from mnemosyne.service import changes
 from mnemosyne.service.gates import Gates
 from mnemosyne.service.pages import Pages
-from mnemosyne.service.readings import InventoryOutcome, inventory_of
+from mnemosyne.service.pulse import Pulse
+from mnemosyne.service.readings import InventoryOutcome, Watched, of_inventory
 from mnemosyne.service.settling import Settle, settling
-from mnemosyne.storage import MemoryStore, WholeScope, area_of_inspection
+from mnemosyne.service.watching import Watcher, mark
+from mnemosyne.storage import MemoryStore, area_of_inspection, area_of_recall
 
 Q = TypeVar("Q")
 
@@ -61,7 +63,9 @@ class MemoryService:
     ) -> None:
         self.gates = gates
         self._storage = storage
+        self._signing = signing
         self._pages = Pages(storage, signing)
+        self._pulse = Pulse()
         self._clock = clock
         self._new_id = new_id
         self._limiter = limiter
@@ -72,7 +76,7 @@ class MemoryService:
         def answer(store: MemoryStore) -> RecallOutcome:
             return store.recall(request)
 
-        return await self._storage.ask(request.scope, Read(WholeScope(), answer))
+        return await self._storage.ask(request.scope, Read(area_of_recall(), answer))
 
     async def list(self, request: ListRequest) -> ListOutcome:
         """Return one page of a complete inventory."""
@@ -80,8 +84,7 @@ class MemoryService:
 
     async def inventory(self, scope: Scope) -> InventoryOutcome:
         """Return every memory of a scope, in listing's order and without pages."""
-        found = await self._storage.ask(scope, inventory_of(Selector(scope)))
-        return found.items() if isinstance(found, Inventory) else found
+        return await self._storage.ask(scope, of_inventory(Selector(scope), Inventory.items))
 
     async def inspect(self, reference: Reference) -> InspectOutcome:
         """Return the one record that a reference names."""
@@ -91,21 +94,28 @@ class MemoryService:
 
         return await self._storage.ask(reference.scope, Read(area_of_inspection(reference), answer))
 
+    async def watch(self, resources: Collection[Watched]) -> Watcher:
+        """Begin to notice changes of the resources: whatever comes after this has returned."""
+        marks = {watched: await mark(self._storage, watched) for watched in resources}
+        return Watcher(self._storage, self._signing, self._pulse, marks)
+
     async def remember(
         self, request: RememberRequest, settle: Settle[RememberOutcome]
     ) -> RememberOutcome:
         """Keep a new record, unless one says the same."""
         if refusal := await self._refusal(self.gates.remember, check_remember, request, settle):
             return refusal
-        question = changes.remember(request, self._new_id(), self._clock(), settle)
+        told = self._pulse.after(request.scope, settle)
+        question = changes.remember(request, self._new_id(), self._clock(), told)
         return await self._storage.ask(request.scope, question)
 
     async def revise(self, request: ReviseRequest, settle: Settle[ReviseOutcome]) -> ReviseOutcome:
         """Replace all that a caller may change of a record."""
         if refusal := await self._refusal(self.gates.revise, check_revise, request, settle):
             return refusal
-        question = changes.revise(request, self._clock(), settle)
-        return await self._storage.ask(request.reference.scope, question)
+        scope = request.reference.scope
+        question = changes.revise(request, self._clock(), self._pulse.after(scope, settle))
+        return await self._storage.ask(scope, question)
 
     async def transition(
         self, request: TransitionRequest, settle: Settle[ChangeOutcome]
@@ -113,15 +123,17 @@ class MemoryService:
         """Archive a record, or restore it."""
         if not self.gates.archive_restore:
             return _disabled(settle)
-        question = changes.move(request, self._clock(), settle)
-        return await self._storage.ask(request.reference.scope, question)
+        scope = request.reference.scope
+        question = changes.move(request, self._clock(), self._pulse.after(scope, settle))
+        return await self._storage.ask(scope, question)
 
     async def forget(self, request: ForgetRequest, settle: Settle[ForgetOutcome]) -> ForgetOutcome:
         """Delete an archived record for good."""
         if not self.gates.forget:
             return _disabled(settle)
-        question = changes.forget(request, settle)
-        return await self._storage.ask(request.reference.scope, question)
+        scope = request.reference.scope
+        question = changes.forget(request, self._pulse.after(scope, settle))
+        return await self._storage.ask(scope, question)
 
     async def _refusal(
         self,

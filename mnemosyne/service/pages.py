@@ -6,7 +6,7 @@ from actors import ActorRef, Foreign, Forged, Keyed, Open, Opened, Sign
 from mnemosyne.memory.listing import Cut, Inventory, ListRequest, Position, cut, first
 from mnemosyne.memory.outcomes import InvalidCursor, Listed, ListOutcome, Page, StaleCursor
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import inventory_of
+from mnemosyne.service.readings import of_inventory
 
 
 class Pages:
@@ -23,11 +23,12 @@ class Pages:
             return position
         if position is not None and position.selector != request.selector.digest():
             return InvalidCursor()
+
+        def page(inventory: Inventory) -> Cut | InvalidCursor | StaleCursor:
+            return cut(inventory, position or first(inventory, request.page_size))
+
         selector = request.selector
-        inventory = await self._storage.ask(selector.scope, inventory_of(selector))
-        if not isinstance(inventory, Inventory):
-            return inventory
-        found = cut(inventory, position or first(inventory, request.page_size))
+        found = await self._storage.ask(selector.scope, of_inventory(selector, page))
         return await self._listed(found) if isinstance(found, Cut) else found
 
     async def _open(self, cursor: str) -> Position | InvalidCursor | StaleCursor:

@@ -120,10 +120,15 @@ async def test_stopping_cancels_a_call_that_outlasts_its_time() -> None:
 async def test_stopping_does_not_wait_for_a_request_that_was_sent_ahead() -> None:
     answerer = Scripted(held=True)
     limits = replace(PATIENT, stop_seconds=60)
-    async with serving(answerer, limits=limits) as server, connected(server.port) as wire:
+    async with (
+        serving(answerer, limits=limits) as server,
+        connected(server.port) as wire,
+        connected(server.port) as idle,
+    ):
         await wire.send(request() * 2)
         await answerer.entered.wait()
         server.stop()
+        assert await idle.ended()
         answerer.open.set()
         assert (await wire.response()).status == 200
         assert await wire.ended()
@@ -206,6 +211,32 @@ async def test_an_http_2_client_that_lets_nothing_through_is_given_up_too() -> N
         await wire.send(client.data_to_send())
         while await wire.stream.receive_some():
             pass
+
+
+@pytest.mark.parametrize("pings", [0, 1])
+async def test_an_http_2_client_without_a_request_is_given_up(pings: int) -> None:
+    client = h2_client()
+    for _ in range(pings):
+        client.ping(b"anybody?")
+    async with serving() as server, connected(server.port) as wire:
+        await wire.send(client.data_to_send())
+        while await wire.stream.receive_some():
+            pass
+
+
+async def test_a_call_that_upgrades_to_http_2_may_last_longer_than_an_idle_connection() -> None:
+    answerer = Scripted(held=True)
+    upgrade = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: ")
+    bodiless = request("POST", "/mcp", *upgrade).partition(b"Content-Length")[0] + b"\r\n"
+    async with serving(answerer) as server, connected(server.port) as wire:
+        await wire.send(bodiless)
+        await answerer.entered.wait()
+        async with connected(server.port) as idle:
+            assert await idle.ended()
+        answerer.open.set()
+        received = b""
+        while b"result" not in received:
+            received += await wire.stream.receive_some()
 
 
 def hostile_beginnings() -> dict[str, bytes]:

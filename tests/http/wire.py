@@ -45,6 +45,14 @@ class Wire:
         body, self._buffer = self._buffer[:length], self._buffer[length:]
         return Response(int(first.split()[1]), headers, body)
 
+    async def chunk(self) -> bytes:
+        """Read the next chunk of a response that came without a length; the last is empty."""
+        length = int(await self._until(b"\r\n"), 16)
+        while len(self._buffer) < length + 2:
+            await self._more()
+        data, self._buffer = self._buffer[:length], self._buffer[length + 2 :]
+        return data
+
     async def ended(self) -> bool:
         """Wait for the server's end of the connection; whether nothing came before it."""
         try:

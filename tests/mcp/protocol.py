@@ -1,7 +1,7 @@
 """Messages to send to a dispatcher, and hand-written Tools for them to reach."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import trio
@@ -9,7 +9,8 @@ import trio
 from actors import ActorStopped, MailboxFull
 from mnemosyne.mcp.definition import READS, Definition, SchemaStyle, ToolResult
 from mnemosyne.mcp.dispatch import Dispatcher
-from mnemosyne.mcp.memories import Memories
+from mnemosyne.mcp.memories import Memories, Updates
+from mnemosyne.mcp.outlet import Outlet
 from mnemosyne.mcp.post import Post
 from mnemosyne.mcp.registry import Registry
 from mnemosyne.mcp.replies import Reply
@@ -17,7 +18,7 @@ from mnemosyne.mcp.schemas.schema import Schema
 from mnemosyne.memory.outcomes import InspectOutcome, NotFound
 from mnemosyne.memory.references import Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import InventoryOutcome
+from mnemosyne.service.readings import InventoryOutcome, Watched
 
 LEGACY_VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 MODERN_VERSION = "2026-07-28"
@@ -66,14 +67,47 @@ class Waiting:
         return DONE
 
 
+class Sent:
+    """An outlet that keeps what goes through it, and tells when something does."""
+
+    def __init__(self, *, expects_messages: bool = True) -> None:
+        self.expects_messages = expects_messages
+        self.messages: list[dict[str, object]] = []
+        self.comments = 0
+        self._arrival = trio.Event()
+
+    async def send(self, message: bytes) -> None:
+        self.messages.append(json.loads(message))
+        self._arrive()
+
+    async def keep_alive(self) -> None:
+        self.comments += 1
+        self._arrive()
+
+    async def until(self, messages: int = 0, *, comments: int = 0) -> None:
+        """Wait until so much has been sent."""
+        while len(self.messages) < messages or self.comments < comments:
+            await self._arrival.wait()
+
+    def _arrive(self) -> None:
+        self._arrival.set()
+        self._arrival = trio.Event()
+
+
 class Empty:
-    """A memory in which there is nothing."""
+    """A memory in which there is nothing, and nothing ever happens."""
 
     async def inspect(self, reference: Reference) -> InspectOutcome:
         return NotFound()
 
     async def inventory(self, scope: Scope) -> InventoryOutcome:
         return ()
+
+    async def watch(self, resources: Collection[Watched]) -> Updates:
+        return self
+
+    async def news(self) -> Collection[Watched]:
+        await trio.sleep_forever()
 
 
 DONE = ToolResult('{"status":"ok"}', {"status": "ok"}, is_error=False)
@@ -123,6 +157,7 @@ def post(
     message: object,
     headers: Mapping[str, str | tuple[str, ...]] | None = None,
     schemas: SchemaStyle = SchemaStyle.FLAT,
+    outlet: Outlet | None = None,
 ) -> Post:
     """A POST of a message, or of bytes that are none."""
     body = message if isinstance(message, bytes) else json.dumps(message).encode()
@@ -130,7 +165,7 @@ def post(
         name.lower(): (value,) if isinstance(value, str) else value
         for name, value in (headers or {}).items()
     }
-    return Post(body, lines, schemas)
+    return Post(body, lines, outlet or Sent(), schemas)
 
 
 def modern_headers(method: str, name: str | None = None) -> dict[str, str]:
@@ -145,9 +180,11 @@ def modern(
     *,
     name: str | None = None,
     id: object = 1,
+    outlet: Outlet | None = None,
 ) -> Post:
     """A modern request with everything that it must carry."""
-    return post(rpc(method, {"_meta": META, **(params or {})}, id), modern_headers(method, name))
+    message = rpc(method, {"_meta": META, **(params or {})}, id)
+    return post(message, modern_headers(method, name), outlet=outlet)
 
 
 def legacy(

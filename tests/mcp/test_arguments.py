@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mnemosyne.mcp.arguments import Shape, normalize
 from tests.mcp.toolbox import CALLS, DEFINITIONS, REFERENCE
+from tests.requirements.requirement import requirement
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -24,11 +25,13 @@ def normalized(tool: str, arguments: Mapping[str, object]) -> dict[str, object]:
     return flat
 
 
+@requirement("mcp:typed-values-stay")
 @pytest.mark.parametrize("tool", CALLS)
 def test_a_correct_call_is_not_touched(tool: str) -> None:
     assert normalized(tool, CALLS[tool]) == CALLS[tool]
 
 
+@requirement("mcp:one-layer")
 @pytest.mark.parametrize(
     ("tool", "sent", "meant"),
     [
@@ -52,6 +55,7 @@ def test_one_layer_of_encoding_comes_off_where_the_schema_forbids_a_string(
     assert normalized(tool, sent) == meant
 
 
+@requirement("mcp:text-stays")
 @pytest.mark.parametrize(
     ("tool", "sent"),
     [
@@ -68,6 +72,7 @@ def test_text_is_never_decoded(tool: str, sent: dict[str, object]) -> None:
     assert normalized(tool, sent) == sent
 
 
+@requirement("mcp:undecodable")
 @pytest.mark.parametrize(
     "sent",
     [
@@ -97,11 +102,13 @@ def test_members_of_an_object_that_came_as_an_object_lose_a_layer_too() -> None:
     assert normalized("memory_inspect", sent) == {"reference": REFERENCE}
 
 
+@requirement("mcp:one-layer")
 def test_nothing_inside_a_decoded_value_is_decoded_again() -> None:
     inner = {**REFERENCE, "schema_version": "2"}
     assert normalized("memory_inspect", {"reference": json.dumps(inner)}) == {"reference": inner}
 
 
+@requirement("contract:integers")
 @pytest.mark.parametrize(
     ("tool", "sent", "meant"),
     [
@@ -128,6 +135,7 @@ def test_an_integral_float_counts_as_an_integer_and_a_boolean_never_does(
     assert json.dumps(fitted) == json.dumps(meant)
 
 
+@requirement("contract:nulls")
 def test_a_null_for_an_optional_argument_that_admits_none_is_left_out() -> None:
     everything_null = {
         "namespace_id": None,
@@ -136,7 +144,8 @@ def test_a_null_for_an_optional_argument_that_admits_none_is_left_out() -> None:
         "cursor": None,
     }
     assert normalized("memory_list", {"scope": "self", **everything_null}) == {"scope": "self"}
-    assert normalized("memory_recall", {"query": "q", "tags": None}) == {"query": "q"}
+    recall_null = {"namespace_id": None, "tags": None}
+    assert normalized("memory_recall", {"query": "q", **recall_null}) == {"query": "q"}
     assert normalized("memory_remember", {"kind": "state", "occurred_at": None}) == {
         "kind": "state"
     }
@@ -166,6 +175,7 @@ def test_unknown_keys_come_through_unchanged(tool: str, arguments: dict[str, obj
     assert normalized(tool, unknown) == unknown
 
 
+@requirement("mcp:one-layer")
 @given(data=st.data(), tool=st.sampled_from([*CALLS]))
 def test_a_second_layer_of_encoding_is_never_taken_off(data: st.DataObject, tool: str) -> None:
     name = data.draw(st.sampled_from([*DEFINITIONS[tool].flat["properties"]]))

@@ -59,6 +59,7 @@ from tests.mcp.toolbox import (
     events,
     settling,
 )
+from tests.requirements.requirement import requirement
 
 ARCHIVED = Lifecycle(State.ARCHIVED, 4)
 MATCH = Match(CANONICAL, "Title", "Content", ("tag",), ("term",), ())
@@ -150,6 +151,15 @@ EVENTS: list[tuple[Tool, dict[str, object], str]] = [
 ]
 
 
+@requirement(
+    "list:log",
+    "inspect:log",
+    "remember:log",
+    "revise:log",
+    "transition:log",
+    "forget:log",
+    "contract:logs",
+)
 @pytest.mark.parametrize(("tool", "changes", "line"), EVENTS)
 async def test_a_call_is_told_once_by_its_outcome_and_the_facts_of_its_tool(
     tool: Tool, changes: dict[str, object], line: str
@@ -160,6 +170,7 @@ async def test_a_call_is_told_once_by_its_outcome_and_the_facts_of_its_tool(
     assert lines == [f"event={name} {line}"]
 
 
+@requirement("contract:logs")
 @pytest.mark.parametrize(
     ("error", "told"),
     [

@@ -23,7 +23,7 @@ async def test_initialize_declares_what_is_there_in_the_words_of_the_version(ver
         await dispatcher().respond(post(rpc("initialize", {"protocolVersion": version})))
     )
     assert list(found) == ["protocolVersion", "capabilities", "serverInfo", "instructions"]
-    completions = {"completions": {}} if version >= "2025-03-26" else {}
+    completions: dict[str, object] = {"completions": {}} if version >= "2025-03-26" else {}
     assert found["capabilities"] == {"tools": {}, "resources": {}, "prompts": {}, **completions}
 
 
@@ -42,7 +42,12 @@ async def test_discover_lists_every_version_newest_first() -> None:
     assert found == {
         "resultType": "complete",
         "supportedVersions": list(reversed(ALL_VERSIONS)),
-        "capabilities": {"tools": {}, "resources": {}, "prompts": {}, "completions": {}},
+        "capabilities": {
+            "tools": {},
+            "resources": {"subscribe": True},
+            "prompts": {},
+            "completions": {},
+        },
         "ttlMs": 300_000,
         "cacheScope": "public",
         "_meta": {

@@ -17,6 +17,7 @@ from tests.mcp.protocol import (
     ALL_VERSIONS,
     META,
     SECRET,
+    Sent,
     dispatcher,
     error,
     modern,
@@ -27,6 +28,7 @@ from tests.mcp.protocol import (
     rpc,
     said,
 )
+from tests.requirements.requirement import requirement
 
 PROBE = "server-discover-probe-1"
 
@@ -161,16 +163,17 @@ def assert_well_formed(reply: Reply) -> None:
 def test_every_message_under_every_header_gets_a_well_formed_reply(
     message: object, headers: Mapping[str, tuple[str, ...]]
 ) -> None:
-    assert_well_formed(respond(Post(json.dumps(message).encode(), headers)))
+    assert_well_formed(respond(Post(json.dumps(message).encode(), headers, Sent())))
 
 
+@requirement("contract:json-rpc")
 @settings(deadline=None)
 @given(
     st.binary(max_size=64)
     | st.text(max_size=64).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
 def test_any_bytes_get_a_well_formed_reply(body: bytes) -> None:
-    assert_well_formed(respond(Post(body, {})))
+    assert_well_formed(respond(Post(body, {}, Sent())))
 
 
 @settings(deadline=None)
@@ -218,6 +221,7 @@ async def test_an_error_is_logged_with_its_code(lines: list[str]) -> None:
     assert SECRET not in "".join(lines)
 
 
+@requirement("contract:logs")
 @pytest.mark.parametrize(
     "request_id", ["", "a b", "x\n2026-01-01 forged", "\u202e", "\u00e4", "a" * 65, None, True, [1]]
 )

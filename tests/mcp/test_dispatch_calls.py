@@ -25,6 +25,7 @@ from tests.mcp.protocol import (
     said,
     session_of,
 )
+from tests.requirements.requirement import requirement
 
 CONTENT = [{"type": "text", "text": '{"status":"ok"}'}]
 
@@ -60,6 +61,7 @@ async def test_absent_arguments_are_an_empty_object() -> None:
     assert tool.asked == [{}]
 
 
+@requirement("mcp:arguments")
 @pytest.mark.parametrize("arguments", [None, [], "{}", 1, True])
 async def test_arguments_that_are_no_object_are_refused_before_the_tool_is_looked_for(
     arguments: object,
@@ -77,6 +79,7 @@ async def test_a_name_that_is_no_string_is_invalid(params: dict[str, object]) ->
     assert (reply.status, error(reply)["code"]) == (200, -32602)
 
 
+@requirement("contract:unknown-tool")
 async def test_an_unknown_tool_is_named_in_the_answer() -> None:
     reply = await dispatcher().respond(legacy("tools/call", {"name": "memory_forget"}))
     assert reply.status == 200

@@ -9,7 +9,7 @@ from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.dispatch import Dispatcher
 from mnemosyne.mcp.eras.dialects import ASSUMED, Dialect
 from mnemosyne.mcp.replies import Reply
-from tests.mcp.protocol import META, Waiting, dispatcher, error, notice, result, rpc
+from tests.mcp.protocol import META, Sent, Waiting, dispatcher, error, notice, result, rpc
 
 
 class Stream:
@@ -19,6 +19,7 @@ class Stream:
 
     def __init__(self) -> None:
         self.session = self.stream = "the only one"
+        self.outlet = Sent()
         self._agreed = ASSUMED
 
     def announces_modern(self) -> bool:

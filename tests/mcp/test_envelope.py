@@ -11,6 +11,7 @@ from mnemosyne.mcp.errors import Code, ProtocolError
 from mnemosyne.mcp.replies import busy
 from mnemosyne.memory.strict_json import JSONValue
 from tests.mcp.protocol import dispatcher, error, modern_headers, notice, post, rpc, said
+from tests.requirements.requirement import requirement
 
 NOT_JSON = [
     b"",
@@ -35,6 +36,7 @@ IDS = [0, -1, 1, "", "uuid", "server-discover-probe-1", 9007199254740993, 10**19
 NO_IDS: list[object] = [None, True, False, 1.5, 1.0, {}, [], "a" * 257]
 
 
+@requirement("contract:json-rpc", "contract:strict-json")
 @pytest.mark.parametrize("body", NOT_JSON)
 async def test_bytes_that_are_no_strict_json_are_a_parse_error_in_both_eras(body: bytes) -> None:
     for headers in ({}, modern_headers("ping")):
@@ -47,6 +49,7 @@ async def test_bytes_that_are_no_strict_json_are_a_parse_error_in_both_eras(body
         }
 
 
+@requirement("mcp:envelope")
 @pytest.mark.parametrize("value", [[], [rpc("ping")], [notice("x")], "x", 1, None, True, 1.5])
 async def test_json_that_is_no_object_is_an_invalid_request_with_a_null_id(value: object) -> None:
     for headers, status in (({}, 200), (modern_headers("ping"), 400)):
@@ -97,6 +100,7 @@ async def test_a_missing_jsonrpc_is_tolerated_in_the_legacy_era_only() -> None:
     assert (reply.status, error(reply)["code"]) == (400, -32600)
 
 
+@requirement("mcp:params")
 @pytest.mark.parametrize("params", [None, [], "x", 1, True])
 async def test_params_that_are_no_object_are_invalid_before_the_method_is_looked_at(
     params: object,
@@ -108,6 +112,7 @@ async def test_params_that_are_no_object_are_invalid_before_the_method_is_looked
         assert error(reply) == {"code": -32602, "message": "Invalid params"}
 
 
+@requirement("mcp:notifications")
 @pytest.mark.parametrize(
     "message",
     [

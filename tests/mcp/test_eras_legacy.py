@@ -18,6 +18,7 @@ from tests.mcp.protocol import (
     said,
     session_of,
 )
+from tests.requirements.requirement import requirement
 
 
 def greeting(version: object) -> dict[str, object]:
@@ -132,9 +133,10 @@ async def test_a_header_goes_before_the_version_of_the_session() -> None:
     assert not await shows_titles(server, {"Mcp-Session-Id": old})
 
 
+@requirement("contract:json-rpc")
 async def test_an_unknown_method_is_named_in_the_answer() -> None:
     for method in (
-        "resources/list",
+        "resources/subscribe",
         "server/discover",
         "logging/setLevel",
         "",

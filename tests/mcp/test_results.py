@@ -46,6 +46,7 @@ from mnemosyne.memory.outcomes import (
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.memory.scopes import Kind
 from tests.mcp.toolbox import CANONICAL, ID, LEGACY_RECORD, NOON, RAINY, RECORD
+from tests.requirements.requirement import requirement
 
 REFERENCE = (
     '{"schema_version":2,"scope":"project","namespace_id":"mnemosyne",'
@@ -65,6 +66,7 @@ def text(ending: Ending) -> str:
     return result.text
 
 
+@requirement("recall:result-fields")
 def test_a_recall_shows_the_memory_and_the_evidence() -> None:
     match = Match(CANONICAL, "Café", "Line one\nline two ☕", ("a", "b"), ("café",), ("a",))
     legacy = Match(RAINY, None, "Museums.", (), (), ())
@@ -81,6 +83,7 @@ def test_a_recall_that_found_nothing_is_a_success() -> None:
     assert text(recalled(Recalled(()))) == '{"status":"no_matches","memories":[]}'
 
 
+@requirement("list:success", "list:legacy-item", "list:canonical-item")
 def test_a_listing_shows_both_versions_and_where_the_page_stands() -> None:
     items = (
         LegacyItem(RAINY, "Rain", ambiguous=True),
@@ -98,6 +101,7 @@ def test_a_listing_shows_both_versions_and_where_the_page_stands() -> None:
     )
 
 
+@requirement("list:empty")
 def test_an_empty_listing_is_the_first_page_of_none() -> None:
     assert text(listed(Listed((), Page(1, 0, 0, None)))) == (
         '{"status":"ok","memories":[],"page":{"number":1,"count":0,"total_count":0,'
@@ -105,6 +109,7 @@ def test_an_empty_listing_is_the_first_page_of_none() -> None:
     )
 
 
+@requirement("inspect:canonical-result")
 def test_an_inspection_shows_a_version_2_record_in_the_order_of_its_file() -> None:
     assert text(inspected(Inspected(CANONICAL, RECORD))) == (
         f'{{"status":"ok","memory":{{"reference":{REFERENCE},"schema_version":2,"id":"{ID}",'
@@ -143,6 +148,7 @@ def test_an_event_ends_with_its_occurrence_and_a_collectionless_record_says_null
     )
 
 
+@requirement("inspect:legacy-result")
 def test_an_inspection_invents_nothing_for_a_version_1_record() -> None:
     assert text(inspected(Inspected(RAINY, LEGACY_RECORD))) == (
         f'{{"status":"ok","memory":{{"reference":{LEGACY_REFERENCE},"schema_version":1,'
@@ -150,6 +156,7 @@ def test_an_inspection_invents_nothing_for_a_version_1_record() -> None:
     )
 
 
+@requirement("remember:success", "remember:duplicate")
 @pytest.mark.parametrize("status", Remembering)
 def test_remembering_answers_an_identity_without_a_version(status: Remembering) -> None:
     assert text(remembered(Remembered(status, CANONICAL, Lifecycle(State.ACTIVE, 1)))) == (
@@ -158,6 +165,7 @@ def test_remembering_answers_an_identity_without_a_version(status: Remembering) 
     )
 
 
+@requirement("revise:success", "transition:success", "transition:hides")
 @pytest.mark.parametrize("status", Changing)
 def test_a_change_answers_the_reference_and_the_lifecycle(status: Changing) -> None:
     assert text(changed(Changed(status, CANONICAL, ARCHIVED))) == (
@@ -166,6 +174,7 @@ def test_a_change_answers_the_reference_and_the_lifecycle(status: Changing) -> N
     )
 
 
+@requirement("forget:success", "transition:hides")
 def test_forgetting_answers_the_reference_alone() -> None:
     shown = text(forgotten(Forgotten(CANONICAL)))
     assert shown == f'{{"status":"forgotten","reference":{REFERENCE}}}'
@@ -208,6 +217,7 @@ FAILURES = [
 ]
 
 
+@requirement("contract:error")
 @pytest.mark.parametrize(("ending", "status", "code"), FAILURES)
 def test_a_failure_has_a_status_a_code_and_advice_but_no_field(
     ending: Ending, status: str, code: str
@@ -230,6 +240,7 @@ def test_a_cursor_that_the_service_refuses_is_as_invalid_as_a_malformed_one() ->
     )
 
 
+@requirement("policy:refusal")
 @pytest.mark.parametrize("reason", PolicyReason)
 def test_refused_content_names_the_field_and_the_broad_reason(reason: PolicyReason) -> None:
     refused = ContentRefused("content", reason)

@@ -12,6 +12,7 @@ from mnemosyne.mcp.definition import Definition, SchemaStyle
 from mnemosyne.mcp.schemas.schema import Schema
 from mnemosyne.memory.scopes import DIMENSIONS, Scope
 from tests.mcp.toolbox import CALLS, DEFINITIONS, REFERENCE
+from tests.requirements.requirement import requirement
 
 EVERY = [
     pytest.param(definition.schema(style), id=f"{name}-{style}")
@@ -148,6 +149,7 @@ def test_a_correct_call_is_admitted(tool: str, style: SchemaStyle) -> None:
     assert admits(DEFINITIONS[tool].schema(style), CALLS[tool])
 
 
+@requirement("list:schema:four-branches")
 @pytest.mark.parametrize(
     ("arguments", "composed"),
     [
@@ -168,6 +170,7 @@ def test_a_listing_is_scope_wide_or_not_and_first_page_or_not(
     assert admits(LIST.composed, arguments) is composed
 
 
+@requirement("remember:schema:six-branches", "remember:guidance")
 @pytest.mark.parametrize("scope", Scope)
 def test_a_branch_of_remember_knows_its_own_scope_only(scope: Scope) -> None:
     branch = REMEMBER.composed["oneOf"][list(Scope).index(scope)]["properties"]
@@ -181,6 +184,7 @@ def test_a_branch_of_remember_knows_its_own_scope_only(scope: Scope) -> None:
             assert (guidance in branch["kind"]["description"]) is (other is scope)
 
 
+@requirement("remember:guidance")
 def test_the_flat_kind_tells_the_guidance_of_every_scope() -> None:
     description = REMEMBER.flat["properties"]["kind"]["description"]
     for scope, dimensions in DIMENSIONS.items():
@@ -188,6 +192,7 @@ def test_the_flat_kind_tells_the_guidance_of_every_scope() -> None:
         assert all(guidance in description for guidance in dimensions.guidance.values())
 
 
+@requirement("remember:schema:flat", "revise:nullable-keys")
 def test_remember_requires_its_nine_fields_and_revise_all_but_the_collection_label() -> None:
     assert set(REMEMBER.flat["required"]) == CALLS["memory_remember"].keys()
     assert len(REMEMBER.flat["required"]) == 9
@@ -195,6 +200,7 @@ def test_remember_requires_its_nine_fields_and_revise_all_but_the_collection_lab
     assert set(revise["required"]) == revise["properties"].keys() - {"collection_label"}
 
 
+@requirement("transition:refused-arguments", "forget:refused-arguments", "revise:refused-arguments")
 @pytest.mark.parametrize(
     "name", ["memory_revise", "memory_archive", "memory_restore", "memory_forget"]
 )
@@ -217,6 +223,7 @@ def test_what_changes_memory_says_that_the_user_approves_each_call(name: str) ->
     assert "user's approval of exactly" in DEFINITIONS[name].description
 
 
+@requirement("list:default-on", "inspect:default-on")
 def test_the_hints_are_true() -> None:
     hints = {name: definition.annotations for name, definition in DEFINITIONS.items()}
     reading = {"list_tools", "memory_recall", "memory_list", "memory_inspect"}

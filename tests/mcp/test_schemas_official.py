@@ -1,16 +1,22 @@
 """Every message that is sent is one that the official schema of its version admits."""
 
 import json
+from collections.abc import Collection
+from dataclasses import replace
 from functools import cache
 
 import pytest
+import trio
 from jsonschema import Draft7Validator, Draft202012Validator
 from jsonschema.protocols import Validator
 
+from actors import ActorStopped
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.dispatch import Dispatcher
 from mnemosyne.mcp.post import Post
 from mnemosyne.mcp.registry import Registry
+from mnemosyne.memory.scopes import Scope
+from mnemosyne.service.readings import Watched
 from tests.mcp.protocol import (
     ALL_VERSIONS,
     DONE,
@@ -20,6 +26,8 @@ from tests.mcp.protocol import (
     SCHEMAS,
     Empty,
     Scripted,
+    Sent,
+    Waiting,
     dispatcher,
     in_version,
     modern,
@@ -43,6 +51,10 @@ def validator(version: str, definition: str) -> Validator:
     return kind({holder: schema[holder], "$ref": f"#/{holder}/{definition}"})
 
 
+def assert_valid(version: str, definition: str, message: object) -> None:
+    validator(version, definition).validate(json.loads(json.dumps(message)))
+
+
 def response_of(version: str) -> str:
     return "JSONRPCResultResponse" if version >= "2025-11-25" else "JSONRPCResponse"
 
@@ -53,8 +65,8 @@ def error_of(version: str) -> str:
 
 async def assert_result(server: Dispatcher, sent: Post, version: str, definition: str) -> None:
     message = said(await server.respond(sent))
-    validator(version, response_of(version)).validate(message)
-    validator(version, definition).validate(message["result"])
+    assert_valid(version, response_of(version), message)
+    assert_valid(version, definition, message["result"])
 
 
 @pytest.mark.parametrize("version", LEGACY_VERSIONS)
@@ -68,14 +80,14 @@ async def test_initialize_and_ping(version: str) -> None:
 async def test_discover() -> None:
     server, sent = dispatcher(), modern("server/discover")
     await assert_result(server, sent, MODERN_VERSION, "DiscoverResult")
-    validator(MODERN_VERSION, "DiscoverResultResponse").validate(said(await server.respond(sent)))
+    assert_valid(MODERN_VERSION, "DiscoverResultResponse", said(await server.respond(sent)))
 
 
 @pytest.mark.parametrize("style", SchemaStyle)
 @pytest.mark.parametrize("version", ALL_VERSIONS)
 async def test_the_list_of_tools(version: str, style: SchemaStyle) -> None:
     listing = in_version(version, "tools/list", {})
-    sent = Post(listing.body, listing.headers, style)
+    sent = replace(listing, schemas=style)
     await assert_result(dispatcher(), sent, version, "ListToolsResult")
 
 
@@ -86,7 +98,7 @@ async def test_the_list_of_the_tools_that_there_really_are(
 ) -> None:
     server = Dispatcher(Registry(Scripted(tool, DONE) for tool in DEFINITIONS.values()), Empty())
     listing = in_version(version, "tools/list", {})
-    sent = Post(listing.body, listing.headers, style)
+    sent = replace(listing, schemas=style)
     await assert_result(server, sent, version, "ListToolsResult")
 
 
@@ -95,6 +107,33 @@ async def test_the_list_of_the_tools_that_there_really_are(
 async def test_the_result_of_a_call(version: str, name: str) -> None:
     sent = in_version(version, "tools/call", {"name": name}, name)
     await assert_result(dispatcher(), sent, version, "CallToolResult")
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "definition"),
+    [
+        ("resources/list", {}, "ListResourcesResult"),
+        ("resources/templates/list", {}, "ListResourceTemplatesResult"),
+        ("resources/read", {"uri": "mnemosyne://scope/self"}, "ReadResourceResult"),
+        ("prompts/list", {}, "ListPromptsResult"),
+        ("prompts/get", {"name": "tidy_up"}, "GetPromptResult"),
+        (
+            "completion/complete",
+            {
+                "ref": {"type": "ref/prompt", "name": "tidy_up"},
+                "argument": {"name": "scope", "value": "p"},
+            },
+            "CompleteResult",
+        ),
+    ],
+)
+@pytest.mark.parametrize("version", ALL_VERSIONS)
+async def test_resources_prompts_and_completion(
+    version: str, method: str, params: dict[str, object], definition: str
+) -> None:
+    name = params.get("uri", params.get("name"))
+    sent = in_version(version, method, params, name if isinstance(name, str) else None)
+    await assert_result(dispatcher(), sent, version, definition)
 
 
 @pytest.mark.parametrize("version", ALL_VERSIONS)
@@ -106,8 +145,10 @@ async def test_errors_with_an_id(version: str) -> None:
         in_version(version, "tools/call", {"name": "nope"}, "nope"),
         in_version(version, "tools/call", {"name": "broken"}, "broken"),
         in_version(version, "tools/call", {"name": "full"}, "full"),
+        in_version(version, "resources/read", {"uri": "a:b"}, "a:b"),
+        in_version(version, "prompts/get", {"name": "nope"}, "nope"),
     ):
-        validator(version, error_of(version)).validate(said(await server.respond(sent)))
+        assert_valid(version, error_of(version), said(await server.respond(sent)))
 
 
 @pytest.mark.parametrize(
@@ -127,4 +168,37 @@ async def test_errors_with_an_id(version: str) -> None:
     ],
 )
 async def test_the_errors_that_have_a_definition_of_their_own(sent: Post, definition: str) -> None:
-    validator(MODERN_VERSION, definition).validate(said(await dispatcher().respond(sent)))
+    assert_valid(MODERN_VERSION, definition, said(await dispatcher().respond(sent)))
+
+
+class ChangedOnce(Empty):
+    """A memory in which one scope changes before the server stops."""
+
+    def __init__(self) -> None:
+        self._news: list[Watched] = [Scope.SELF]
+
+    async def news(self) -> Collection[Watched]:
+        if not self._news:
+            raise ActorStopped("storage")
+        return [self._news.pop()]
+
+
+@pytest.mark.parametrize("id", [1, "one"])
+async def test_all_that_a_subscription_says(id: object) -> None:
+    outlet = Sent()
+    filter = {"notifications": {"resourceSubscriptions": ["mnemosyne://scope/self"]}}
+    sent = modern("subscriptions/listen", filter, id=id, outlet=outlet)
+    reply = await dispatcher(memories=ChangedOnce()).respond(sent)
+    acknowledgement, update = outlet.messages
+    assert_valid(MODERN_VERSION, "SubscriptionsAcknowledgedNotification", acknowledgement)
+    assert_valid(MODERN_VERSION, "ResourceUpdatedNotification", update)
+    assert_valid(MODERN_VERSION, "SubscriptionsListenResultResponse", said(reply))
+
+
+async def test_progress(autojump_clock: trio.testing.MockClock) -> None:
+    params = {"name": "wait", "_meta": {**META, "progressToken": 7}}
+    sent = modern("tools/call", params, name="wait", outlet=(outlet := Sent()))
+    with trio.move_on_after(3):
+        await dispatcher(Waiting()).respond(sent)
+    [progress] = outlet.messages
+    assert_valid(MODERN_VERSION, "ProgressNotification", progress)

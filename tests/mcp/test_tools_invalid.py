@@ -27,6 +27,7 @@ from tests.mcp.toolbox import (
     payload,
     settling,
 )
+from tests.requirements.requirement import requirement
 
 TOOLS: dict[str, Tool] = {
     tool.definition.name: tool
@@ -58,6 +59,8 @@ INVALID: dict[str, list[tuple[dict[str, object], str, str | None]]] = {
         ({"query": " "}, "invalid_query", None),
         ({"query": "x" * 1001}, "invalid_query", None),
         ({"scope": "everything"}, "invalid_scope", None),
+        ({"namespace_id": "UPPER"}, "invalid_namespace", "namespace_id"),
+        ({"namespace_id": ""}, "invalid_namespace", "namespace_id"),
         ({"tags": []}, "invalid_tags", None),
         ({"tags": ["a", "a"]}, "invalid_tags", None),
         ({"tags": "null"}, "invalid_tags", None),
@@ -205,6 +208,7 @@ async def test_a_missing_nullable_key_is_answered_by_sending_null(tool: str, mis
         assert missing in message
 
 
+@requirement("policy:no-echo", "contract:logs")
 @pytest.mark.parametrize("tool", TOOLS)
 @given(data=st.data())
 async def test_no_value_of_the_caller_comes_back_or_is_logged(

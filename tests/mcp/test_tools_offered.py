@@ -12,6 +12,7 @@ from mnemosyne.mcp.tools.offered import offered
 from mnemosyne.service import Gates
 from tests.mcp.services import ALL_OPEN, service_of
 from tests.mcp.toolbox import CALLS, payload
+from tests.requirements.requirement import requirement
 
 READING = ["list_tools", "memory_recall", "memory_list", "memory_inspect"]
 
@@ -22,6 +23,7 @@ async def tools_of(root: Path, gates: Gates) -> AsyncIterator[Registry]:
         yield offered(service)
 
 
+@requirement("gates:absent", "gates:independent")
 @pytest.mark.parametrize(
     ("gates", "mutations"),
     [
@@ -92,6 +94,7 @@ async def test_a_memory_lives_from_remember_to_forget(tmp_path: Path) -> None:
         assert (gone["status"], gone["code"]) == ("not_found", "not_found")
 
 
+@requirement("policy:remember-before-storage")
 async def test_refused_content_reaches_no_disk(tmp_path: Path) -> None:
     key = "-----BEGIN " + "PRIVATE KEY-----"
     async with tools_of(tmp_path / "memory", ALL_OPEN) as registry:

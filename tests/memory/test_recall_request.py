@@ -20,20 +20,34 @@ def test_a_request_is_kept_as_the_caller_wrote_it() -> None:
     )
 
 
+def test_a_namespace_narrows_the_request() -> None:
+    for arguments in variants(query, "namespace_id", ["garden-2"]):
+        assert parse_recall(arguments) == RecallRequest(
+            "green tea", Scope.PREFERENCE, ("tea",), "garden-2"
+        )
+
+
+@pytest.mark.parametrize("value", [None, "", "Garden", "../garden", "-garden", "x" * 65, 7, ["a"]])
+def test_a_namespace_is_named_as_in_a_listing(value: object) -> None:
+    for arguments in variants(query, "namespace_id", [value]):
+        assert refusal(parse_recall, arguments) == (Flaw.NAMESPACE, "namespace_id")
+
+
 def test_tags_may_be_left_out() -> None:
     for arguments in variants(query, "tags", [ABSENT]):
         assert parse_recall(arguments) == RecallRequest("green tea", Scope.PREFERENCE)
 
 
 @requirement("contract:checks-in-order", "recall:codes:invalid")
-def test_everything_is_checked_in_order_and_only_an_unknown_key_names_a_field() -> None:
+def test_everything_is_checked_in_order() -> None:
     assert_checked_in_order(
         parse_recall,
         query,
         [
-            fault(Flaw.REQUEST, "request", "namespace_id", "garden"),
+            fault(Flaw.REQUEST, "request", "collection_id", "garden"),
             fault(Flaw.QUERY, None, "query", ABSENT),
             fault(Flaw.SCOPE, None, "scope", "all"),
+            fault(Flaw.NAMESPACE, "namespace_id", "namespace_id", "Garden"),
             fault(Flaw.TAGS, None, "tags", []),
         ],
     )

@@ -46,6 +46,8 @@ VALUES = section(
 STORES = section(
     "Contract: stores",
     {
+        "contract:recall-namespace": "A namespace_id narrows recall to that namespace's version-2"
+        " records, and is refused as in a listing.",
         "contract:depth": "Four levels below the scope are read, deeper ones skipped.",
         "contract:scan-faults": "A file that may not be opened is skipped; a device's fault fails"
         " the call, and nothing of a failed look is kept.",

@@ -15,6 +15,8 @@ _IDENTITY = {
     "io.modelcontextprotocol/serverInfo": {"name": SERVER_NAME, "version": __version__},
 }
 
+_NO_META: Mapping[str, object] = {}
+
 
 class CacheScope(StrEnum):
     """Who may keep a result: anyone where it is the same for everyone, else only its caller."""
@@ -32,8 +34,8 @@ class Dialect:
     """One version's vocabulary for what the server has to say.
 
     `sessions` are opened by `initialize`; `self_describing` results name their type, their sender
-    and how long they may be kept. `completions` are declared, and `resource_not_found` is the code
-    for a resource that is not there.
+    and how long they may be kept. `completions` and `subscriptions` are declared, and
+    `resource_not_found` is the code for a resource that is not there.
     """
 
     version: str
@@ -42,17 +44,27 @@ class Dialect:
     structured: bool = True
     sessions: bool = True
     completions: bool = True
+    subscriptions: bool = False
     self_describing: bool = False
     resource_not_found: Code = Code.RESOURCE_NOT_FOUND
 
-    def result(self, members: Mapping[str, object], *, lasting: CacheScope | None = None) -> bytes:
-        """Encode a result; `lasting` for those that the modern era lets clients keep."""
+    def result(
+        self,
+        members: Mapping[str, object],
+        *,
+        lasting: CacheScope | None = None,
+        meta: Mapping[str, object] = _NO_META,
+    ) -> bytes:
+        """Encode a result; `lasting` for those that the modern era lets clients keep.
+
+        `meta` is what a self-describing result says of itself beside the rest.
+        """
         if not self.self_describing:
             return encode(members)
         described = {"resultType": "complete", **members}
         if lasting is not None:
             described |= {"ttlMs": _TTL[lasting], "cacheScope": lasting.value}
-        return encode({**described, "_meta": _IDENTITY})
+        return encode({**described, "_meta": {**_IDENTITY, **meta}})
 
     def titled(self, title: str) -> Mapping[str, str]:
         """Return the `title` member, where the version has one."""
@@ -68,6 +80,7 @@ DIALECTS = (
     Dialect(
         "2026-07-28",
         sessions=False,
+        subscriptions=True,
         self_describing=True,
         resource_not_found=Code.INVALID_PARAMS,
     ),

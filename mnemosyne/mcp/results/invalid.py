@@ -21,7 +21,9 @@ _WHOLE_CALL: Mapping[tuple[str, str], str] = {
     ("list_tools", "request"): (
         "send no key but prefix, which is text of at most 32 of a-z and _, or leave it out"
     ),
-    ("memory_recall", "request"): "send query, scope and, if wanted, tags; no other key",
+    ("memory_recall", "request"): (
+        "send query, scope and, if wanted, namespace_id or tags; no other key"
+    ),
     ("memory_list", "request"): (
         "send scope and, if wanted, namespace_id, collection_id, page_size or cursor; no other key"
     ),
@@ -54,7 +56,7 @@ _PART: Mapping[tuple[Flaw, str | None], str] = {
     ),
     (Flaw.SCOPE, "scope"): _SCOPE,
     (Flaw.NAMESPACE, "namespace_id"): (
-        f"namespace_id must be {_ID}; leave it out to list the whole scope"
+        f"namespace_id must be {_ID}; leave it out for the whole scope"
     ),
     (Flaw.COLLECTION, "collection_id"): (
         "collection_id goes only with namespace_id: leave it out for everything in the namespace, "

@@ -38,13 +38,17 @@ RECALL = closed(
             "and groups. preference: likes and choices. practice: ways of working. project: "
             "decisions, state and events of projects. knowledge: topics and sources.",
         ),
+        "namespace_id": described(
+            matching(IDENTIFIER),
+            "Searches this namespace's version-2 memories only. Leave out for the whole scope.",
+        ),
         "tags": described(
             tags(1),
             "Tags the memory probably carries, 1 to 10, no two alike, at most 50 characters each; "
             "they weigh most. Leave out if unsure.",
         ),
     },
-    optional=("tags",),
+    optional=("namespace_id", "tags"),
 )
 
 INSPECT = closed({"reference": ANY_REFERENCE})

@@ -42,6 +42,10 @@ class Snapshot:
         """Return the mark of the set without a file that was in it."""
         return Snapshot((self.total - _mark(source)) % _MODULUS)
 
+    def with_all_of(self, other: "Snapshot") -> "Snapshot":
+        """Return the mark of two sets together that have no file in common."""
+        return Snapshot((self.total + other.total) % _MODULUS)
+
     def digest(self) -> bytes:
         """Return the mark as 32 bytes."""
         return self.total.to_bytes(32)

@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 
 from mnemosyne.memory.errors import Flaw
+from mnemosyne.memory.identifiers import identifier
 from mnemosyne.memory.normalization import MAX_TAGS, TAG_LIMIT, Malformed, string
 from mnemosyne.memory.requests import Arguments, admit, require_known, scope
 from mnemosyne.memory.scopes import Scope
 
 QUERY_LIMIT = 1000
 """The longest query, in code points."""
+
+_KNOWN = ("query", "scope", "namespace_id", "tags")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +29,26 @@ class RecallRequest:
 
 
 def parse_recall(arguments: Arguments) -> RecallRequest:
-    """Return the request, or raise InvalidRequest: unknown key, then query, scope and tags.
+    """Return the request, or raise InvalidRequest: unknown key, then field after field.
 
-    Only the first names a field.
+    The flaws of query, scope and tags name no field.
     """
-    require_known(arguments, ("query", "scope", "tags"), Flaw.REQUEST, "request")
+    require_known(arguments, _KNOWN, Flaw.REQUEST, "request")
     query = admit(Flaw.QUERY, None, _query, arguments.get("query"))
     within = admit(Flaw.SCOPE, None, scope, arguments.get("scope"))
+    namespace_id = _namespace_id(arguments)
     tags = admit(Flaw.TAGS, None, _tags, arguments["tags"]) if "tags" in arguments else ()
-    return RecallRequest(query, within, tags)
+    return RecallRequest(query, within, tags, namespace_id)
 
 
 def _query(value: object) -> str:
     return _nonblank(value, QUERY_LIMIT)
+
+
+def _namespace_id(given: Arguments) -> str | None:
+    if "namespace_id" not in given:
+        return None
+    return admit(Flaw.NAMESPACE, "namespace_id", identifier, given["namespace_id"])
 
 
 def _tags(value: object) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ IN_ORDER: dict[str, list[Row]] = {
         ({"limit": 50}, "invalid_request", "request"),
         ({"query": ""}, "invalid_query", None),
         ({"scope": "diary"}, "invalid_scope", None),
+        ({"namespace_id": "A"}, "invalid_namespace", "namespace_id"),
         ({"tags": []}, "invalid_tags", None),
     ],
     "memory_list": [

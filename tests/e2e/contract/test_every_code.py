@@ -29,7 +29,13 @@ _TARGET = ["invalid_reference", "invalid_expected_revision"]
 CONTRACT: dict[str, dict[str, list[str]]] = {
     "list_tools": {"invalid_request": ["invalid_request"]},
     "memory_recall": {
-        "invalid_request": ["invalid_request", "invalid_query", "invalid_scope", "invalid_tags"],
+        "invalid_request": [
+            "invalid_request",
+            "invalid_query",
+            "invalid_scope",
+            "invalid_namespace",
+            "invalid_tags",
+        ],
         "retrieval_error": _READ["storage_error"],
     },
     "memory_list": {

@@ -161,6 +161,15 @@ async def test_neither_recall_nor_listing_is_in_the_order_of_time(notebook: Note
     assert await notebook.listed(namespace_id="events") == [numbered(30), numbered(31)]
 
 
+@requirement("contract:recall-namespace", "contract:nulls")
+async def test_a_namespace_narrows_what_is_found(notebook: Notebook) -> None:
+    assert await notebook.recalled("basalt", namespace_id="aaa") == [numbered(6)]
+    assert await notebook.recalled("basalt", namespace_id="events") == []
+    assert await notebook.recalled("basalt", namespace_id="nowhere") == []
+    assert await notebook.recalled("basalt", namespace_id=None) == [numbered(5), numbered(6)]
+    assert await notebook.recalled("museums", "preference", namespace_id="old") == []
+
+
 @requirement("recall:archived-excluded", "files:states")
 async def test_the_archived_is_not_recalled(notebook: Notebook) -> None:
     assert await notebook.recalled("granite") == []
