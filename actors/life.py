@@ -64,16 +64,33 @@ class Life(Generic[A, F]):
         for _ in range(MAX_LOOKS):
             # One look at a time, so an older finding never comes after a younger one. A look only
             # reads: a stop need not wait for a disk that hangs.
-            async with self._looking:
+            await self._begin_look()
+            try:
                 look = self.store.looking(left)
                 if look is None:
                     return
-                finding = await trio.to_thread.run_sync(
-                    look, limiter=self._limiter, abandon_on_cancel=True
-                )
-                left = self.store.learn(finding)
+                left = await self._run(look)
+            finally:
+                self._looking.release()
             if not left:
                 return
+
+    async def _begin_look(self) -> None:
+        """Wait for one's turn; mostly it is there, and then this is no checkpoint."""
+        if self._looking.locked():
+            await self._looking.acquire()
+        else:
+            self._looking.acquire_nowait()
+
+    async def _run(self, look: Callable[[], F]) -> frozenset[A]:
+        while True:
+            finding = await trio.to_thread.run_sync(
+                look, limiter=self._limiter, abandon_on_cancel=True
+            )
+            learnt = self.store.learn(finding)
+            if isinstance(learnt, frozenset):
+                return learnt
+            look = learnt
 
     async def run_whole(self, work: Callable[[], T]) -> T:
         """Run `work` in a thread; once there it is never torn, and its value comes in any case."""

@@ -1,15 +1,14 @@
 """A question, and the envelope that carries it from who asks to who answers."""
 
 import logging
-from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, assert_never
 
-import trio
-from outcome import Error, Maybe, Value
+from outcome import Error, Value
 
 from actors.errors import describe
+from actors.reply import Reply
 
 R_co = TypeVar("R_co", covariant=True)
 Q_co = TypeVar("Q_co", bound="Request[object]", covariant=True)
@@ -46,7 +45,7 @@ class Envelope(Generic[Q_co]):
         self,
         request: Q_co,
         path: tuple[object, ...],
-        reply: trio.MemorySendChannel[Maybe[object]],
+        reply: Reply,
     ) -> None:
         self.request = request
         self.path = path
@@ -73,9 +72,9 @@ class Envelope(Generic[Q_co]):
             return
         self._settled = True
         self._tell_request(ending)
-        with self._reply:
-            if not isinstance(ending, Withdrawn):
-                self._tell_asker(ending)
+        if not isinstance(ending, Withdrawn):
+            # An asker that left after its question was begun does without the answer.
+            self._reply.give(ending)
 
     def refuse(self, error: Exception) -> None:
         """Settle one that was not begun with `error`."""
@@ -92,11 +91,6 @@ class Envelope(Generic[Q_co]):
         except Exception as error:
             # The hearer's bug must neither hide the answer nor end the actor.
             _log.error("a question's end was told to a callback that raised %s", describe(error))
-
-    def _tell_asker(self, ending: Maybe[object]) -> None:
-        # An asker that left after its question was begun does without the answer.
-        with suppress(trio.BrokenResourceError):
-            self._reply.send_nowait(ending)
 
 
 def _copy(ending: Ending) -> Ending:

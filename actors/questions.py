@@ -33,11 +33,12 @@ class Store(Protocol[A, F]):
         have changed since the last look: no thread is bothered.
         """
 
-    def learn(self, finding: F) -> frozenset[A]:
+    def learn(self, finding: F) -> frozenset[A] | Callable[[], F]:
         """Move the catalog forward by what a look found; return what must be looked at again.
 
         A finding about something that was published after the look began is dropped, and returned
-        as an area to look at again. Empty means settled. The third look in a row is the last.
+        as an area to look at again. Empty means settled. The third look in a row is the last. A
+        look that would keep others waiting is learnt in parts: a function returned goes on with it.
         """
 
 

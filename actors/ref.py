@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from typing import Protocol, TypeVar, cast
 
-import trio
-from outcome import Maybe
-
 from actors.errors import AskCycle
 from actors.message import Envelope, Request, asking
+from actors.reply import Reply
 
 R = TypeVar("R")
 
@@ -42,17 +40,16 @@ class ActorRef:
         """
         mailbox = self._mailbox_for(request)
         path = asking.get()
-        reply, answer = trio.open_memory_channel[Maybe[object]](1)
+        reply = Reply()
         envelope = Envelope(request, (*path, self), reply)
-        with answer:
-            try:
-                if self in path:
-                    envelope.refuse(AskCycle(self.name))
-                else:
-                    await mailbox.put(envelope)
-                ending = await answer.receive()
-            except BaseException:
-                mailbox.withdraw(envelope)
-                raise
+        try:
+            if self in path:
+                envelope.refuse(AskCycle(self.name))
+            else:
+                await mailbox.put(envelope)
+            ending = await reply.take()
+        except BaseException:
+            mailbox.withdraw(envelope)
+            raise
         # The envelope is where the answer's type is forgotten, so that one mailbox holds them all.
         return cast("R", ending.unwrap())

@@ -99,11 +99,12 @@ async def _answer_batch(life: Life[A, F], batch: list[Reading[A, F]]) -> None:
         for reading in batch:
             _fail(life, reading, error)
         return
-    for reading in batch:
-        if life.queues.reads.begin(reading):
-            _answer(life, reading)
+    for place, reading in enumerate(batch):
+        if place:
             # Between two answers others get their turn: a batch may be a thousand.
             await trio.lowlevel.checkpoint()
+        if life.queues.reads.begin(reading):
+            _answer(life, reading)
 
 
 def _answer(life: Life[A, F], reading: Reading[A, F]) -> None:

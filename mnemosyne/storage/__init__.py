@@ -4,9 +4,11 @@ from mnemosyne.storage.areas import (
     Area,
     Container,
     OneRecord,
+    Recallable,
     WholeScope,
     area_of_inspection,
     area_of_listing,
+    area_of_recall,
 )
 from mnemosyne.storage.current import Current
 from mnemosyne.storage.disk import Disk
@@ -27,9 +29,11 @@ __all__ = [
     "Finding",
     "MemoryStore",
     "OneRecord",
+    "Recallable",
     "Refused",
     "ScopeLock",
     "WholeScope",
     "area_of_inspection",
     "area_of_listing",
+    "area_of_recall",
 ]

@@ -18,9 +18,8 @@ from mnemosyne.memory.recall.request import RecallRequest
 from mnemosyne.memory.records import CanonicalRecord, LegacyRecord, Source
 from mnemosyne.memory.references import CanonicalReference, LegacyReference, Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.storage.areas import Area, OneRecord, WholeScope, area_of_listing
+from mnemosyne.storage.areas import OneRecord, Part, WholeScope, area_of_listing
 from mnemosyne.storage.current import Current
-from mnemosyne.storage.entries import Known
 from mnemosyne.storage.findings import Standing
 from mnemosyne.storage.layout import path_of
 from mnemosyne.storage.view import View
@@ -60,10 +59,13 @@ def _reference(record: CanonicalRecord | LegacyRecord, scope: Scope) -> Referenc
 def inventory(
     view: View, selector: Selector
 ) -> Inventory | CandidateLimitExceeded | SourceUnavailable:
-    """Return everything that the selector selects; a symbolic link on the way is unavailable."""
+    """Return everything that the selector selects, until the catalog changes.
+
+    A symbolic link on the way is unavailable.
+    """
     if refusal := _refusal(view, area_of_listing(selector)):
         return refusal
-    return view.inventories.take(selector, view.catalog)
+    return view.catalog.shelf.inventory(selector)
 
 
 def whole(view: View) -> CandidateLimitExceeded | SourceUnavailable | None:
@@ -71,8 +73,8 @@ def whole(view: View) -> CandidateLimitExceeded | SourceUnavailable | None:
     return _refusal(view, WholeScope())
 
 
-def _refusal(view: View, area: Area) -> CandidateLimitExceeded | SourceUnavailable | None:
-    match view.standing(area):
+def _refusal(view: View, part: Part) -> CandidateLimitExceeded | SourceUnavailable | None:
+    match view.standing(part):
         case Standing.LOOKED:
             return None
         case Standing.EXCEEDED:
@@ -93,9 +95,7 @@ def inspect(view: View, reference: Reference) -> InspectOutcome:
 def _inspect_legacy(view: View, reference: LegacyReference) -> InspectOutcome:
     if refusal := whole(view):
         return refusal
-    records = [source.record for source in view.catalog.sources()]
-    found = [r for r in records if isinstance(r, LegacyRecord) and r.id == reference.id]
-    match found:
+    match [source.record for source in view.catalog.shelf.legacy(reference.id)]:
         case []:
             return NotFound()
         case [record]:
@@ -121,7 +121,7 @@ def current(view: View, reference: CanonicalReference) -> Current | NotFound | S
         return SourceUnavailable()
     entry = view.catalog.at(path_of(reference))
     match None if entry is None else entry.known:
-        case Known(source=Source(path=path, digest=digest, record=CanonicalRecord() as record)):
+        case Source(path=path, digest=digest, record=CanonicalRecord() as record):
             return Current(path, digest, record)
         case SkipReason.UNREADABLE:
             return SourceUnavailable()

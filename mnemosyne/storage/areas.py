@@ -41,7 +41,7 @@ class Container:
 
     def among(self, paths: Set[str]) -> Set[str]:
         """Choose the paths at which a look at this area finds a file."""
-        prefix = "".join(f"{name}/" for name in self.names)
+        prefix = directory_of(self)
         depth = len(self.names) + self.levels
         return {path for path in paths if path.startswith(prefix) and path.count("/") <= depth}
 
@@ -58,10 +58,24 @@ class OneRecord:
         return {path} if path in paths else set()
 
 
-Area: TypeAlias = WholeScope | Container | OneRecord
+@dataclass(frozen=True, slots=True)
+class Recallable:
+    """Every file of the scope, and each of its records in recall's index."""
 
 
-def areas_around(scope: Scope, path: str) -> tuple[Area, ...]:
+Part: TypeAlias = WholeScope | Container | OneRecord
+"""Files, which a look shows as they are."""
+
+Area: TypeAlias = Part | Recallable
+"""What a question needs to be fresh."""
+
+
+def parts_of(areas: Set[Area]) -> frozenset[Part]:
+    """Return the files that areas are about."""
+    return frozenset(WholeScope() if isinstance(area, Recallable) else area for area in areas)
+
+
+def areas_around(scope: Scope, path: str) -> tuple[Part, ...]:
     """Return every area whose look finds a file at `path`."""
     if (reference := layout.reference_at(scope, path)) is None:
         return (WholeScope(),)
@@ -71,6 +85,20 @@ def areas_around(scope: Scope, path: str) -> tuple[Area, ...]:
         Container(reference.namespace_id, Everything()),
         WholeScope(),
     )
+
+
+def directory_of(area: WholeScope | Container) -> str:
+    """Return the directory that an area's files lie in: "" for the scope's, else ending in "/"."""
+    match area:
+        case WholeScope():
+            return ""
+        case Container(names=names):
+            return "".join(f"{name}/" for name in names)
+
+
+def area_of_recall() -> Recallable:
+    """Return what a recall has to look at."""
+    return Recallable()
 
 
 def area_of_listing(selector: Selector) -> WholeScope | Container:

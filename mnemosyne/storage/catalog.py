@@ -1,4 +1,4 @@
-"""The catalog: what is known of a scope's files, with recall's index and the duplicates' over it.
+"""The catalog: what is known of a scope's files, and what is quickly found in it.
 
 It holds nothing that the files do not say, so that it can be thrown away at any time. Only the
 storage actor's task changes it.
@@ -6,57 +6,81 @@ storage actor's task changes it.
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 
+from mnemosyne.memory.approval import identity
 from mnemosyne.memory.lifecycle import State
-from mnemosyne.memory.recall import RecallIndex
+from mnemosyne.memory.recall import Analysis, RecallIndex
 from mnemosyne.memory.records import CanonicalRecord, Source
-from mnemosyne.storage.entries import Entry, Known
+from mnemosyne.storage.entries import Entry
+from mnemosyne.storage.shelf import Shelf
+from mnemosyne.storage.twins import Twins
 
 
 class Catalog:
-    """Entries by path. `entries` is never changed in place: who holds it holds a frozen copy."""
+    """Entries by path; every change costs as much as it brings, whatever the size.
+
+    `restless` has the paths of the entries that are so: they have to be looked at on every call.
+    `candidates` is how many count towards the scope's bound. `index` has the records that recall
+    may show, but for those that are still to be analyzed. `is_recalled` says that somebody has
+    asked for the index: until then no look analyzes anything.
+    """
 
     def __init__(self) -> None:
-        self.entries: Mapping[str, Entry] = {}
+        self.entries: dict[str, Entry] = {}
         self.index = RecallIndex()
-        self._twins: dict[Hashable, set[str]] = {}
+        self.shelf = Shelf()
+        self.restless: set[str] = set()
+        self.candidates = 0
+        self.is_recalled = False
+        self._unread: dict[str, Source] = {}
+        self._twins = Twins()
 
     def change(self, fresh: Mapping[str, Entry], gone: Iterable[str] = ()) -> None:
-        """Take in new entries and forget the gone; costs the number of both, plus one copy."""
-        entries = dict(self.entries)
+        """Take in new entries and forget the gone."""
         for path in gone:
-            self._forget(path, entries.pop(path, None))
+            self._exchange(path, self.entries.pop(path, None), None)
         for path, entry in fresh.items():
-            previous = entries.get(path)
+            self._exchange(path, self.entries.get(path), entry)
             # The index holds what an analysis says, in a fraction of the room.
-            entries[path] = entry if entry.analysis is None else replace(entry, analysis=None)
-            if previous is None or previous.known is not entry.known:
-                self._forget(path, previous)
-                self._index(path, entry)
-        self.entries = entries
+            self.entries[path] = entry if entry.analysis is None else replace(entry, analysis=None)
 
-    def _forget(self, path: str, entry: Entry | None) -> None:
-        if entry is None or not isinstance(entry.known, Known):
-            return
+    def _exchange(self, path: str, old: Entry | None, new: Entry | None) -> None:
+        self.candidates += _counts(new) - _counts(old)
+        self.restless.discard(path)
+        if new is not None and new.is_restless:
+            self.restless.add(path)
+        if old is None or new is None or old.known is not new.known:
+            if old is not None and isinstance(old.known, Source):
+                self._forget(path, old.known)
+            if new is not None and isinstance(new.known, Source):
+                self._remember(path, new.known, new)
+
+    def _forget(self, path: str, source: Source) -> None:
+        self.shelf.remove(source)
+        self._twins.remove(path, source)
         self.index.drop(path)
-        if entry.known.twin is not None:
-            paths = self._twins[entry.known.twin]
-            paths.discard(path)
-            if not paths:
-                del self._twins[entry.known.twin]
+        self._unread.pop(path, None)
 
-    def _index(self, path: str, entry: Entry) -> None:
-        if not isinstance(entry.known, Known):
-            return
+    def _remember(self, path: str, source: Source, entry: Entry) -> None:
+        self.shelf.add(source)
+        self._twins.add(path, source)
         if entry.analysis is not None:
             self.index.put(path, entry.analysis)
-        if entry.known.twin is not None:
-            self._twins.setdefault(entry.known.twin, set()).add(path)
+        elif entry.is_recallable:
+            self._unread[path] = source
 
-    @property
-    def candidates(self) -> int:
-        """How many of the files count towards the scope's bound."""
-        return sum(entry.is_candidate for entry in self.entries.values())
+    def unread(self, limit: int) -> Mapping[str, Source]:
+        """Return some of the records that recall's index lacks, by path."""
+        return dict(islice(self._unread.items(), limit))
+
+    def index_analyses(self, analyses: Mapping[str, tuple[Source, Analysis | None]]) -> None:
+        """Put records into recall's index, but for those that have changed since."""
+        for path, (source, analysis) in analyses.items():
+            if self._unread.get(path) is source:
+                del self._unread[path]
+                if analysis is not None:
+                    self.index.put(path, analysis)
 
     def at(self, path: str) -> Entry | None:
         """Return what is known of a path."""
@@ -65,22 +89,21 @@ class Catalog:
     def source(self, path: str) -> Source | None:
         """Return the valid record at a path."""
         entry = self.entries.get(path)
-        if entry is None or not isinstance(entry.known, Known):
+        if entry is None or not isinstance(entry.known, Source):
             return None
-        return entry.known.source
+        return entry.known
 
-    def sources(self) -> Iterable[Source]:
-        """Return every valid record."""
-        for entry in self.entries.values():
-            if isinstance(entry.known, Known):
-                yield entry.known.source
-
-    def twin(self, identity: Hashable) -> CanonicalRecord | None:
+    def twin(self, said: Hashable) -> CanonicalRecord | None:
         """Return the record that says the same: an active one before an archived, then by path."""
-        found = [self.source(path) for path in sorted(self._twins.get(identity, ()))]
+        found = [self.source(path) for path in self._twins.paths(said)]
         records = [source.record for source in found if source is not None]
         canonical = [record for record in records if isinstance(record, CanonicalRecord)]
-        return min(canonical, key=_is_archived, default=None)
+        same = [record for record in canonical if identity(record) == said]
+        return min(same, key=_is_archived, default=None)
+
+
+def _counts(entry: Entry | None) -> bool:
+    return entry is not None and entry.is_candidate
 
 
 def _is_archived(record: CanonicalRecord) -> bool:

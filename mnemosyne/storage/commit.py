@@ -4,6 +4,7 @@ They run under the scope's lock, below `scope`, the handle that it holds. Whatev
 raises ends in a `Refused`; only one with OutcomeUncertain may have changed a record.
 """
 
+import errno
 import os
 import stat
 from contextlib import ExitStack, suppress
@@ -38,7 +39,7 @@ def create(site: Site, directories: Directories, scope: int, record: CanonicalRe
         with ExitStack() as handles:
             directory = scope
             for name in container_of(record.reference):
-                below = directories.open_below(directory, name)
+                below = directories.make_below(directory, name)
                 directory = handles.enter_context(closing(site.disk, below))
             with written(site.disk, directory, data) as temporary:
                 identity = _link(site, directory, temporary, file_name(record.reference))
@@ -52,6 +53,9 @@ def create(site: Site, directories: Directories, scope: int, record: CanonicalRe
 def _link(site: Site, directory: int, temporary: Temporary, name: str) -> Identity:
     try:
         site.disk.link(temporary.name, name, dir_fd=directory)
+        # A network file system can report a success that never was, and this was the only copy.
+        if not bears(site.disk, directory, name, site.disk.status(temporary.handle)):
+            raise OSError(errno.EIO, "the new name is not there")
         temporary.remove()
         site.disk.sync(directory)
         return identity_of(site.disk.status(temporary.handle))
@@ -62,7 +66,9 @@ def _link(site: Site, directory: int, temporary: Temporary, name: str) -> Identi
         raise
 
 
-def replace(site: Site, scope: int, current: Current, record: CanonicalRecord) -> Change:
+def replace(
+    site: Site, directories: Directories, scope: int, current: Current, record: CanonicalRecord
+) -> Change:
     """Replace a record's file: temporary file, last look, rename, sync of the directory.
 
     The new file keeps the permission bits of the old one: a user's own chmod is not undone.
@@ -73,7 +79,7 @@ def replace(site: Site, scope: int, current: Current, record: CanonicalRecord) -
     path, data = path_of(record.reference), serialize(record)
     try:
         with (
-            opened_below(site.disk, scope, container_of(record.reference)) as directory,
+            directories.found(scope, container_of(record.reference)) as directory,
             written(site.disk, directory, data) as temporary,
         ):
             found = last_look(site.disk, directory, file_name(record.reference), current)
@@ -104,7 +110,10 @@ def _rename(site: Site, directory: int, temporary: Temporary, name: str) -> Iden
     temporary.is_named = False
     try:
         site.disk.sync(directory)
-        return identity_of(site.disk.status(temporary.handle))
+        is_there = bears(site.disk, directory, name, status)
+        status = site.disk.status(temporary.handle)
+        # A file without any name was renamed, and has been replaced by a hand since.
+        return identity_of(status) if is_there or status.st_nlink == 0 else None
     except OSError:
         return None
 
@@ -145,7 +154,7 @@ def _unlink(site: Site, directory: int, name: str, status: os.stat_result) -> bo
         site.disk.sync(directory)
     except OSError:
         return False
-    return True
+    return bears(site.disk, directory, name, status) is False
 
 
 def _entry(site: Site, record: CanonicalRecord, data: bytes, identity: Identity) -> Entry:

@@ -6,6 +6,9 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 
+from mnemosyne.storage import inotify
+from mnemosyne.storage.inotify import Event
+
 
 class Disk:
     """The operating system's calls, each by directory handle where it has one; none but
@@ -83,6 +86,26 @@ class Disk:
     def lock(self, handle: int) -> None:
         """Lock against other processes until closed; raises BlockingIOError where one holds it."""
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def start_watching(self) -> int:
+        """Open a queue of changes; raises where the system has none, or none left."""
+        return inotify.start()
+
+    def watch(self, queue: int, path: str, mask: int) -> int:
+        """Have a file's or a directory's changes queued; returns the watch's number."""
+        return inotify.add(queue, path, mask)
+
+    def unwatch(self, queue: int, number: int) -> None:
+        """Take a watch back."""
+        inotify.remove(queue, number)
+
+    def changes(self, queue: int) -> Iterator[Event]:
+        """Empty the queue without waiting."""
+        return inotify.events(queue)
+
+    def file_system(self, handle: int) -> int:
+        """Return the magic number of the file system of an open file (Linux)."""
+        return inotify.file_system(handle)
 
     def now_ns(self) -> int:
         """The wall clock in nanoseconds, which local file systems stamp changes with."""

@@ -1,28 +1,20 @@
 """What is known of one path: the file's identity, and the record or why there is none."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from mnemosyne.memory.approval import identity as twin_of
 from mnemosyne.memory.errors import InvalidFile, SkipReason
 from mnemosyne.memory.files import parse_file
+from mnemosyne.memory.lifecycle import State
 from mnemosyne.memory.recall import Analysis, analyze
 from mnemosyne.memory.records import CanonicalRecord, Source
 from mnemosyne.memory.scopes import Scope
 from mnemosyne.storage.identity import Identity, identity_of, is_settled
 from mnemosyne.storage.layout import belongs, shown
 from mnemosyne.storage.read import Contents
+from mnemosyne.storage.sharing import shared
 
 NOT_CANDIDATES = frozenset({SkipReason.NOT_REGULAR, SkipReason.SYMLINK, SkipReason.TOO_DEEP})
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A valid record and, for version 2, its duplicate identity."""
-
-    source: Source
-    twin: Hashable | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +22,34 @@ class Entry:
     """One path of the catalog; `known` is the same object as long as the file's bytes are the same.
 
     While the path shows the same identity and the entry is settled, the file need not be read
-    again. `analysis` is there from the file's reading until the catalog has indexed it.
+    again. `analysis` may be there from the file's reading until the catalog has indexed it.
+    `has_other_names` says that the file had more than one hard link.
     """
 
     identity: Identity | None
     settled: bool
     digest: bytes | None
-    known: Known | SkipReason
+    known: Source | SkipReason
     analysis: Analysis | None = None
+    has_other_names: bool = False
+
+    @property
+    def is_restless(self) -> bool:
+        """Whether the file may change, or become readable, without its directory telling."""
+        return self.has_other_names or self.known is SkipReason.UNREADABLE
 
     @property
     def is_candidate(self) -> bool:
         """Whether the path counts towards the scope's bound, a record or not."""
-        return isinstance(self.known, Known) or self.known not in NOT_CANDIDATES
+        return isinstance(self.known, Source) or self.known not in NOT_CANDIDATES
+
+    @property
+    def is_recallable(self) -> bool:
+        """Whether recall's index has to have the record."""
+        if not isinstance(self.known, Source):
+            return False
+        record = self.known.record
+        return not isinstance(record, CanonicalRecord) or record.lifecycle.state is State.ACTIVE
 
     def is_still(self, identity: Identity | None) -> bool:
         """Whether a path that shows this identity surely holds what was read."""
@@ -59,26 +66,32 @@ def passed_over(reason: SkipReason, identity: Identity | None = None) -> Entry:
     return Entry(identity, settled=False, digest=None, known=reason)
 
 
-def judged(contents: Contents, path: str, scope: Scope, previous: Entry | None) -> Entry:
+def judged(
+    contents: Contents, path: str, scope: Scope, previous: Entry | None, *, analyzing: bool
+) -> Entry:
     """Return the entry of a file that was read; unchanged bytes are not parsed again."""
     identity = identity_of(contents.status)
-    settled = is_settled(identity, contents.read_at_ns)
+    settled = is_settled(contents.status.st_ctime_ns, contents.read_at_ns)
+    linked = contents.status.st_nlink > 1
     digest = sha256(contents.data).digest()
     if previous is not None and previous.digest == digest:
-        renewed = replace(previous, identity=identity, settled=settled)
+        renewed = replace(previous, identity=identity, settled=settled, has_other_names=linked)
         return previous if renewed == previous else renewed
+    known = _known(contents.data, digest, path, scope)
+    analysis = analyze(known, scope) if analyzing and isinstance(known, Source) else None
+    return Entry(identity, settled, digest, known, analysis, linked)
+
+
+def _known(data: bytes, digest: bytes, path: str, scope: Scope) -> Source | SkipReason:
     try:
-        record = parse_file(contents.data)
+        record = parse_file(data)
     except InvalidFile as invalid:
-        return Entry(identity, settled, digest, invalid.reason)
+        return invalid.reason
     if isinstance(record, CanonicalRecord) and not belongs(record, scope, path):
-        return Entry(identity, settled, digest, SkipReason.MISPLACED)
-    return valid(Source(shown(path), digest, record), scope, identity, settled)
+        return SkipReason.MISPLACED
+    return Source(shown(path), digest, shared(record))
 
 
-def valid(source: Source, scope: Scope, identity: Identity, settled: bool = False) -> Entry:
-    """Return the entry of a valid record; costs most of a cold look's time."""
-    record = source.record
-    twin = twin_of(record) if isinstance(record, CanonicalRecord) else None
-    analysis = analyze(source, scope)
-    return Entry(identity, settled, source.digest, Known(source, twin), analysis)
+def valid(source: Source, scope: Scope, identity: Identity) -> Entry:
+    """Return the entry, not settled, of a record that was just written."""
+    return Entry(identity, False, source.digest, source, analyze(source, scope))

@@ -1,7 +1,7 @@
 """From names to entries: what is known stays, what may have changed is read."""
 
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from mnemosyne.memory.errors import SkipReason
@@ -14,16 +14,16 @@ from mnemosyne.storage.walk import Walk
 
 
 def examine(
-    site: Site, directory: int, name: str, path: str, previous: Entry | None
+    site: Site, directory: int, path: str, previous: Entry | None, *, analyzing: bool
 ) -> Entry | None:
-    """Return the entry of one name, or None where nothing has it.
+    """Return the entry of one path, whose directory is open, or None where nothing is there.
 
     Raises:
-        Linked: the name is a symbolic link.
+        Linked: a symbolic link is.
         OSError: the system could not say.
     """
     try:
-        status = site.disk.status_of(name, dir_fd=directory)
+        status = site.disk.status_of(path[path.rfind("/") + 1 :], dir_fd=directory)
     except FileNotFoundError:
         return None
     if stat.S_ISLNK(status.st_mode):
@@ -33,45 +33,38 @@ def examine(
     identity = identity_of(status)
     if previous is not None and previous.is_still(identity):
         return previous
-    return _read(site, directory, path, identity, previous)
+    return _read(site, directory, path, previous, identity, analyzing=analyzing)
 
 
 def examine_all(
-    site: Site, handle: int, prefix: str, walk: Walk, known: Mapping[str, Entry]
-) -> dict[str, Entry]:
-    """Return the entries of everything that a walk from `handle`, at `prefix`, came by.
-
-    Raises:
-        OSError: the system could not say what one of them is.
-    """
-    entries: dict[str, Entry] = {}
-    doubtful: list[str] = []
-    for path, identity in walk.candidates.items():
-        previous = known.get(path)
-        if previous is not None and identity is not None and previous.is_still(identity):
-            entries[path] = previous
-        else:
-            doubtful.append(path)
-    entries.update(_read_all(site, handle, prefix, walk, doubtful, known))
-    entries.update(_oddities(walk, known))
-    return entries
-
-
-def _read_all(
     site: Site,
     handle: int,
     prefix: str,
     walk: Walk,
-    paths: Iterable[str],
     known: Mapping[str, Entry],
-) -> Iterable[tuple[str, Entry]]:
-    for parent, siblings in groupby(sorted(paths, key=_parent), key=_parent):
+    *,
+    analyzing: bool,
+) -> Iterator[tuple[str, Entry]]:
+    """Yield the entries of everything that a walk from `handle`, at `prefix`, came by.
+
+    Raises:
+        OSError: the system could not say what one of them is.
+    """
+    doubtful: list[str] = []
+    for path, identity in walk.candidates.items():
+        previous = known.get(path)
+        if previous is not None and identity is not None and previous.is_still(identity):
+            yield path, previous
+        else:
+            doubtful.append(path)
+    yield from _oddities(walk, known)
+    for parent, siblings in groupby(sorted(doubtful, key=_place), key=_parent):
         names = parent.removeprefix(prefix).split("/")[:-1]
         try:
             with opened_below(site.disk, handle, names) as directory:
                 for path in siblings:
-                    identity = walk.candidates[path]
-                    entry = _read(site, directory, path, identity, known.get(path))
+                    previous, identity = known.get(path), walk.candidates[path]
+                    entry = _read(site, directory, path, previous, identity, analyzing=analyzing)
                     if entry is not None:
                         yield path, entry
         except WayEnded:
@@ -83,20 +76,32 @@ def _parent(path: str) -> str:
     return path[: path.rfind("/") + 1]
 
 
+def _place(path: str) -> tuple[list[str], str]:
+    """Return what sorts paths nearly as a listing does, which is then quickly made."""
+    *names, name = path.split("/")
+    return names, name
+
+
 def _read(
-    site: Site, directory: int, path: str, identity: Identity | None, previous: Entry | None
+    site: Site,
+    directory: int,
+    path: str,
+    previous: Entry | None,
+    identity: Identity | None,
+    *,
+    analyzing: bool,
 ) -> Entry | None:
     match read(site.disk, directory, path[path.rfind("/") + 1 :]):
         case None:
             return None
         case Contents() as contents:
-            return judged(contents, path, site.scope, previous)
+            return judged(contents, path, site.scope, previous, analyzing=analyzing)
         case reason:
             entry = passed_over(reason, identity)
             return previous if entry == previous else entry
 
 
-def _oddities(walk: Walk, known: Mapping[str, Entry]) -> Iterable[tuple[str, Entry]]:
+def _oddities(walk: Walk, known: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
     for path, reason in walk.oddities.items():
         entry = passed_over(reason)
         previous = known.get(path)

@@ -1,10 +1,13 @@
 """What a look found: plain values that travel from the worker thread to the catalog's owner."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TypeAlias
 
-from mnemosyne.storage.areas import Area
+from mnemosyne.memory.recall import Analysis
+from mnemosyne.memory.records import Source
+from mnemosyne.storage.areas import Area, Part
 from mnemosyne.storage.entries import Entry
 
 
@@ -33,8 +36,38 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """All that one look found; `began` is the catalog's clock at its beginning."""
+class Begun:
+    """Some of what a long look found; the rest of the look is still to be run."""
 
     began: int
-    sights: Mapping[Area, Sight]
+    fresh: Mapping[str, Entry]
+    rest: Callable[[], "Finding"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that one look found, but for what was learnt before its end.
+
+    `asked` is what the look was for, of which `sights` may have less, since a watched scope needs
+    no look at each part, or the whole scope instead. `began` is the catalog's clock at the
+    beginning. `is_watched` says that what changes in the scope from now on will be told.
+    `was_long` says that something was learnt before. `leftovers` are those that a walk came by.
+    """
+
+    asked: frozenset[Area]
+    began: int
+    sights: Mapping[Part, Sight]
+    is_watched: bool = False
+    was_long: bool = False
+    leftovers: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Analyzed:
+    """Records read for recall's index; `again` is what the look before left to be done."""
+
+    analyses: Mapping[str, tuple[Source, Analysis | None]]
+    again: frozenset[Area]
+
+
+Finding: TypeAlias = Begun | Seen | Analyzed

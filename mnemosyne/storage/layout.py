@@ -73,4 +73,4 @@ def is_leftover(name: str) -> bool:
 
 def shown(path: str) -> str:
     """Return a path that any encoder takes: bytes that are no UTF-8 become escapes."""
-    return path.encode("utf-8", "backslashreplace").decode("utf-8")
+    return path if path.isascii() else path.encode("utf-8", "backslashreplace").decode("utf-8")

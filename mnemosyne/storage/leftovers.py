@@ -11,6 +11,11 @@ from mnemosyne.storage.layout import is_leftover
 _RECORD_LEVELS = 2
 
 
+def is_swept(path: str) -> bool:
+    """Whether a path below the scope is one where a sweep looks for leftovers."""
+    return path.count("/") <= _RECORD_LEVELS and is_leftover(path[path.rfind("/") + 1 :])
+
+
 def sweep(disk: Disk, directory: int, levels: int = _RECORD_LEVELS) -> None:
     """Remove every leftover from where records are written, under the scope's lock.
 

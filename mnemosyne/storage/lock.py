@@ -25,32 +25,38 @@ class ScopeLock:
         close(self.disk, self.directory)
 
 
-def acquire_founding(site: Site, directories: Directories) -> ScopeLock | SourceUnavailable | None:
+def acquire_founding(
+    site: Site, directories: Directories, *, sweeping: bool
+) -> ScopeLock | SourceUnavailable | None:
     """Try once to lock the scope, making what is missing down to its directory.
 
     What was made stays, empty, whatever follows. Otherwise like `acquire`.
     """
     try:
-        with closing(site.disk, directories.open_root(site.root)) as root:
-            handle = directories.open_below(root, site.scope.value)
+        with closing(site.disk, directories.make_root(site.root)) as root:
+            handle = directories.make_below(root, site.scope.value)
     except (WayEnded, OSError):
         return SourceUnavailable()
-    return _lock(site, ScopeLock(site.disk, handle))
+    return _lock(site, ScopeLock(site.disk, handle), sweeping=sweeping)
 
 
-def acquire(site: Site) -> ScopeLock | NotFound | SourceUnavailable | None:
-    """Try once to lock the scope and sweep what a crash left in it; None if another process has it.
+def acquire(
+    site: Site, directories: Directories, *, sweeping: bool
+) -> ScopeLock | NotFound | SourceUnavailable | None:
+    """Try once to lock the scope; None if another process has it.
 
+    `sweeping` removes what a crash left in the scope, for as long as going through it takes.
     A missing scope is NotFound. SourceUnavailable stands for a link or a file in a directory's
     place, and for a file system that cannot lock.
     """
     try:
-        handle = _open_scope(site)
+        with closing(site.disk, directories.find_root(site.root)) as root:
+            handle = directories.find_below(root, site.scope.value)
     except Missing:
         return NotFound()
     except (WayEnded, OSError):
         return SourceUnavailable()
-    return _lock(site, ScopeLock(site.disk, handle))
+    return _lock(site, ScopeLock(site.disk, handle), sweeping=sweeping)
 
 
 def _open_scope(site: Site) -> int:
@@ -58,7 +64,7 @@ def _open_scope(site: Site) -> int:
         return open_below(site.disk, root, site.scope.value)
 
 
-def _lock(site: Site, lock: ScopeLock) -> ScopeLock | SourceUnavailable | None:
+def _lock(site: Site, lock: ScopeLock, *, sweeping: bool) -> ScopeLock | SourceUnavailable | None:
     with ExitStack() as undo:
         undo.callback(lock.release)
         try:
@@ -69,7 +75,8 @@ def _lock(site: Site, lock: ScopeLock) -> ScopeLock | SourceUnavailable | None:
             return None
         except (WayEnded, OSError):
             return SourceUnavailable()
-        sweep(site.disk, lock.directory)
+        if sweeping:
+            sweep(site.disk, lock.directory)
         undo.pop_all()
         return lock
 

@@ -1,74 +1,164 @@
-"""One look at the files: blocking, beside the catalog's owner, on a frozen copy of the known."""
+"""A look at the files: blocking, beside the catalog's owner, against what was known before."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from mnemosyne.storage.areas import Area, Container, OneRecord, WholeScope
+from mnemosyne.memory.recall import analyze
+from mnemosyne.memory.records import Source
+from mnemosyne.storage.areas import Area, Container, OneRecord, Part, WholeScope
 from mnemosyne.storage.entries import Entry
 from mnemosyne.storage.examine import examine, examine_all
-from mnemosyne.storage.findings import Finding, Sight, Standing
-from mnemosyne.storage.handles import Blocked, Linked, Missing, opened
-from mnemosyne.storage.layout import MAX_LEVELS, container_of, file_name, path_of
+from mnemosyne.storage.findings import Analyzed, Begun, Finding, Seen, Sight, Standing
+from mnemosyne.storage.handles import Blocked, Linked, Missing, WayEnded, opened
+from mnemosyne.storage.layout import MAX_LEVELS, container_of, path_of
 from mnemosyne.storage.site import Site
+from mnemosyne.storage.spots import Spots
 from mnemosyne.storage.walk import TooManyCandidates, Walk
+from mnemosyne.storage.watch import Watch
 
-Entries: TypeAlias = Mapping[str, Entry]
+Entries: TypeAlias = Iterator[tuple[str, Entry]]
+_WHOLE = WholeScope()
+
+SLICE = 128
+ANALYZED_SLICE = 32
+"""How many new records are learnt at a time, without and with their analyses: a few ms' work."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Look:
-    """Calling it looks at every area, one after another, and never raises for the file system."""
+    """Each call goes on with the look and returns what it found; none raises for the file system.
+
+    A walk of the whole scope starts `watch` anew. `spots`, where there are some, are what changed
+    in a watched scope: they stand for the walk. `known` is the catalog's own: its owner may change
+    it meanwhile, so that only a copy can be gone through.
+    """
 
     site: Site
-    areas: frozenset[Area]
-    known: Entries
+    watch: Watch
+    asked: frozenset[Area]
+    parts: frozenset[Part]
+    known: dict[str, Entry]
     began: int
+    analyzing: bool
+    was_watched: bool = False
+    spots: Spots | None = None
+    leftovers: set[str] = field(default_factory=set)
+    _slices: Iterator[Begun] = field(init=False)
+    _sights: dict[Part, Sight] = field(init=False, default_factory=dict)
+    _was_long: bool = field(init=False, default=False)
+
+    def __post_init__(self) -> None:
+        self._slices = self._run()
 
     def __call__(self) -> Finding:
-        """Return what differs from `known`. A warm look opens directories and no file."""
-        return Finding(self.began, {area: self._sight(area) for area in self.areas})
+        """Return some of what differs from `known`, in the end a `Seen`."""
+        for begun in self._slices:
+            self._was_long = True
+            return begun
+        is_watched = self.watch.is_complete and (self.was_watched or _WHOLE in self._sights)
+        left = frozenset(self.leftovers)
+        return Seen(self.asked, self.began, self._sights, is_watched, self._was_long, left)
 
-    def _sight(self, area: Area) -> Sight:
+    def _run(self) -> Iterator[Begun]:
+        for part in self.parts:
+            yield from self._look_at(part)
+        if self.spots is not None:
+            known = self.spots.among(self.known)
+            try:
+                entries = self.spots.entries(known, analyzing=self.analyzing)
+                yield from self._compare(_WHOLE, known, Standing.LOOKED, entries)
+            except (TooManyCandidates, WayEnded, OSError):
+                yield from self._look_at(_WHOLE)
+
+    def _look_at(self, part: Part) -> Iterator[Begun]:
+        known = self._known(part)
         try:
-            return self._difference(area, Standing.LOOKED, self._entries(area))
+            yield from self._compare(part, known, Standing.LOOKED, self._entries(part, known))
         except Missing:
-            return self._difference(area, Standing.LOOKED, {})
+            yield from self._compare(part, known, Standing.LOOKED)
         except Linked:
-            return self._difference(area, Standing.LINKED, {})
+            yield from self._compare(part, known, Standing.LINKED)
         except Blocked:
-            return self._difference(area, Standing.BLOCKED, {})
+            yield from self._compare(part, known, Standing.BLOCKED)
         except TooManyCandidates:
-            return Sight(Standing.EXCEEDED, {}, frozenset())
+            self._sights[part] = Sight(Standing.EXCEEDED, {}, frozenset())
         except OSError:
-            return Sight(Standing.UNAVAILABLE, {}, frozenset())
+            self._sights[part] = Sight(Standing.UNAVAILABLE, {}, frozenset())
 
-    def _difference(self, area: Area, standing: Standing, entries: Entries) -> Sight:
-        known = self.known
-        fresh = {path: entry for path, entry in entries.items() if known.get(path) is not entry}
-        return Sight(standing, fresh, frozenset(area.among(known.keys()) - entries.keys()))
+    def _known(self, part: Part) -> dict[str, Entry]:
+        if isinstance(part, OneRecord):
+            path = path_of(part.reference)
+            entry = self.known.get(path)
+            return {} if entry is None else {path: entry}
+        known = self.known.copy()
+        return {path: known[path] for path in part.among(known.keys())}
 
-    def _entries(self, area: Area) -> Entries:
-        match area:
+    def _compare(
+        self,
+        part: Part,
+        known: Mapping[str, Entry],
+        standing: Standing,
+        entries: Iterable[tuple[str, Entry]] = (),
+    ) -> Iterator[Begun]:
+        """Find out what is new and what is gone; yield the new as soon as it is a slice."""
+        fresh: dict[str, Entry] = {}
+        enough = ANALYZED_SLICE if self.analyzing else SLICE
+        gone = set(known)
+        for path, entry in entries:
+            gone.discard(path)
+            if known.get(path) is not entry:
+                fresh[path] = entry
+            if len(fresh) >= enough:
+                yield Begun(self.began, fresh, self)
+                fresh = {}
+        self._sights[part] = Sight(standing, fresh, frozenset(gone))
+
+    def _entries(self, part: Part, known: Mapping[str, Entry]) -> Entries:
+        match part:
             case OneRecord():
-                return self._one(area)
+                return self._one(part, known)
             case Container(names=names, levels=levels):
-                return self._all(names, levels)
+                return self._all(names, levels, known)
             case WholeScope():
-                return self._all((), MAX_LEVELS)
+                return self._whole(known)
 
-    def _one(self, area: OneRecord) -> Entries:
-        site, path = self.site, path_of(area.reference)
-        names = (site.scope.value, *container_of(area.reference))
+    def _one(self, part: OneRecord, known: Mapping[str, Entry]) -> Entries:
+        site, path = self.site, path_of(part.reference)
+        names = (site.scope.value, *container_of(part.reference))
         with opened(site.disk, site.root, names) as directory:
-            name = file_name(area.reference)
-            entry = examine(site, directory, name, path, self.known.get(path))
-        return {} if entry is None else {path: entry}
+            entry = examine(site, directory, path, known.get(path), analyzing=self.analyzing)
+            if entry is not None:
+                yield path, entry
 
-    def _all(self, names: tuple[str, ...], levels: int) -> Entries:
+    def _all(self, names: tuple[str, ...], levels: int, known: Mapping[str, Entry]) -> Entries:
         site = self.site
         prefix = "".join(f"{name}/" for name in names)
         with opened(site.disk, site.root, (site.scope.value, *names)) as handle:
-            walk = Walk(site.disk, site.candidate_limit, levels, tells_depth=not names)
+            walk = Walk(site.disk, site.candidate_limit, levels, tells_depth=False)
             walk.run(handle, prefix)
-            return examine_all(site, handle, prefix, walk, self.known)
+            yield from examine_all(site, handle, prefix, walk, known, analyzing=self.analyzing)
+
+    def _whole(self, known: Mapping[str, Entry]) -> Entries:
+        site, watch = self.site, self.watch
+        with watch.starting(), opened(site.disk, site.root, (site.scope.value,)) as handle:
+            watch.begin(handle)
+            walk = Walk(site.disk, site.candidate_limit, MAX_LEVELS, tells_depth=True, watch=watch)
+            walk.run(handle, "")
+            self.leftovers.update(walk.leftovers)
+            yield from examine_all(site, handle, "", walk, known, analyzing=self.analyzing)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Calling it reads some records for recall's index; `again` is passed on."""
+
+    site: Site
+    sources: Mapping[str, Source]
+    again: frozenset[Area]
+
+    def __call__(self) -> Finding:
+        """Analyze; touches no file."""
+        scope = self.site.scope
+        found = {path: (source, analyze(source, scope)) for path, source in self.sources.items()}
+        return Analyzed(found, self.again)

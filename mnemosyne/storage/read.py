@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mnemosyne.memory.errors import SkipReason
 from mnemosyne.memory.files import MAX_FILE_BYTES
 from mnemosyne.storage.disk import Disk
-from mnemosyne.storage.handles import closing
+from mnemosyne.storage.handles import close
 
 _REFUSALS = {
     errno.EACCES: SkipReason.UNREADABLE,
@@ -44,8 +44,10 @@ def read(disk: Disk, directory: int, name: str) -> Contents | SkipReason | None:
         if (reason := _REFUSALS.get(error.errno or 0)) is None:
             raise
         return reason
-    with closing(disk, handle):
+    try:
         return _read_open(disk, handle)
+    finally:
+        close(disk, handle)
 
 
 def _read_open(disk: Disk, handle: int) -> Contents | SkipReason:
@@ -55,17 +57,18 @@ def _read_open(disk: Disk, handle: int) -> Contents | SkipReason:
         return SkipReason.NOT_REGULAR
     if status.st_size > MAX_FILE_BYTES:
         return SkipReason.TOO_LARGE
-    data = _drain(disk, handle)
+    data = _drain(disk, handle, status.st_size)
     if len(data) > MAX_FILE_BYTES:
         return SkipReason.TOO_LARGE
     return Contents(status, read_at_ns, data)
 
 
-def _drain(disk: Disk, handle: int) -> bytes:
-    data = bytearray()
-    while len(data) <= MAX_FILE_BYTES:
+def _drain(disk: Disk, handle: int, size: int) -> bytes:
+    """Return all that is there, in one read where that is the size that was told."""
+    data = disk.read(handle, size + 1)
+    while len(data) != size and len(data) <= MAX_FILE_BYTES:
         chunk = disk.read(handle, MAX_FILE_BYTES + 1 - len(data))
         if not chunk:
             break
         data += chunk
-    return bytes(data)
+    return data

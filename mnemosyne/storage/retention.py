@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Set
 
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.storage.areas import Area, areas_around
+from mnemosyne.storage.areas import Part, areas_around
 from mnemosyne.storage.findings import Standing
 
 
-def paths_by_area(scope: Scope, paths: Iterable[str]) -> Mapping[Area, list[str]]:
+def paths_by_area(scope: Scope, paths: Iterable[str]) -> Mapping[Part, list[str]]:
     """Sort paths into all the areas that they are in."""
-    found: defaultdict[Area, list[str]] = defaultdict(list)
+    found: defaultdict[Part, list[str]] = defaultdict(list)
     for path in paths:
         for area in areas_around(scope, path):
             found[area].append(path)
@@ -18,11 +18,11 @@ def paths_by_area(scope: Scope, paths: Iterable[str]) -> Mapping[Area, list[str]
 
 
 def retained(
-    standings: Mapping[Area, Standing],
-    just: Set[Area],
-    paths: Mapping[Area, list[str]],
+    standings: Mapping[Part, Standing],
+    just: Set[Part],
+    paths: Mapping[Part, list[str]],
     room: int,
-) -> tuple[dict[Area, Standing], set[str]]:
+) -> tuple[dict[Part, Standing], set[str]]:
     """Choose the areas, and with each all of its paths, that stay known.
 
     `standings` are oldest first. `just`, the areas looked at now, stay in any case; others as long
@@ -30,7 +30,7 @@ def retained(
     answered from half of it.
     """
     kept: set[str] = set()
-    staying: set[Area] = set()
+    staying: set[Part] = set()
     newest_first = sorted(reversed([*standings]), key=lambda area: area not in just)
     for area in newest_first:
         needed = paths.get(area, []) if standings[area] is Standing.LOOKED else []

@@ -6,8 +6,10 @@ the areas that were looked at before; `areas` says which a question needs.
 """
 
 from collections.abc import Callable, Hashable
+from functools import partial
+from itertools import chain, repeat
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from mnemosyne.memory.listing import Inventory, Selector
 from mnemosyne.memory.outcomes import (
@@ -33,9 +35,14 @@ from mnemosyne.storage.site import Site
 from mnemosyne.storage.view import Skipped, View
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 CANDIDATE_LIMIT = 1000
 """How many record files a scope may have."""
+
+
+class _Attempt(Protocol[T_co]):
+    def __call__(self, *, sweeping: bool) -> T_co: ...
 
 
 class MemoryStore:
@@ -58,22 +65,25 @@ class MemoryStore:
         self._directories = Directories(disk)
         self._lock: ScopeLock | None = None
 
-    def looking(self, areas: frozenset[Area]) -> Callable[[], Finding]:
-        """Return the blocking look at the areas; it never raises for the file system."""
+    def looking(self, areas: frozenset[Area]) -> Callable[[], Finding] | None:
+        """Return the blocking look at the areas; it never raises for the file system.
+
+        None: the system says that nothing in them has changed since the last one.
+        """
         return self._view.looking(areas)
 
-    def learn(self, finding: Finding) -> frozenset[Area]:
-        """Take in what a look found; return the areas to be looked at again, none when settled."""
+    def learn(self, finding: Finding) -> frozenset[Area] | Callable[[], Finding]:
+        """Take in what a look found; return its rest, or the areas to be looked at again."""
         return self._view.learn(finding)
 
     def recall(self, request: RecallRequest) -> RecallOutcome:
-        """Answer a recall; needs the whole scope."""
+        """Answer a recall; needs the area of a recall."""
         return answers.recall(self._view, self._site.scope, request)
 
     def inventory(
         self, selector: Selector
     ) -> Inventory | CandidateLimitExceeded | SourceUnavailable:
-        """Return the complete inventory of a selector; needs its area."""
+        """Return the inventory of a selector, complete until the next change; needs its area."""
         return answers.inventory(self._view, selector)
 
     def inspect(self, reference: Reference) -> InspectOutcome:
@@ -101,14 +111,14 @@ class MemoryStore:
 
         None: another process has the lock (`lock.acquire_founding`). Whoever gets it releases it.
         """
-        return lambda: self._take(lock.acquire_founding(self._site, self._directories))
+        return self._trying(partial(lock.acquire_founding, self._site, self._directories))
 
     def locking(self) -> Callable[[], ScopeLock | NotFound | SourceUnavailable | None]:
         """Return the blocking try to lock the scope for a change of one of its records.
 
         None: another process has the lock (`lock.acquire`). Whoever gets it releases it.
         """
-        return lambda: self._take(lock.acquire(self._site))
+        return self._trying(partial(lock.acquire, self._site, self._directories))
 
     def creating(self, record: CanonicalRecord) -> Callable[[], Creation]:
         """Return the commit of a new record (`commit.create`); the scope's lock must be held."""
@@ -118,7 +128,7 @@ class MemoryStore:
     def replacing(self, current: Current, record: CanonicalRecord) -> Callable[[], Change]:
         """Return the commit of a record's successor (`commit.replace`); the lock must be held."""
         held = self._held()
-        return lambda: commit.replace(self._site, held, current, record)
+        return lambda: commit.replace(self._site, self._directories, held, current, record)
 
     def deleting(self, current: Current) -> Callable[[], Change]:
         """Return the commit of a record's removal (`commit.delete`); the lock must be held."""
@@ -133,10 +143,17 @@ class MemoryStore:
             case Refused(path=path):
                 self._view.doubt(path)
 
-    def _take(self, got: T) -> T:
-        # One mutation at a time: nobody looks at this before the owner has the result.
-        self._lock = got if isinstance(got, ScopeLock) else None
-        return got
+    def _trying(self, attempt: _Attempt[T]) -> Callable[[], T]:
+        sweepings = chain([self._view.may_have_leftovers()], repeat(True))
+
+        def once() -> T:
+            # Whoever had the lock at the first try may have crashed before the next one.
+            got = attempt(sweeping=next(sweepings))
+            # One mutation at a time: nobody looks at this before the owner has the result.
+            self._lock = got if isinstance(got, ScopeLock) else None
+            return got
+
+        return once
 
     def _held(self) -> int:
         if self._lock is None or not self._lock.is_held:

@@ -1,18 +1,20 @@
 """The store's view of the files: the catalog, and how the latest look at each area went."""
 
-from collections.abc import Callable, Mapping
+import gc
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from mnemosyne.memory.errors import SkipReason
+from mnemosyne.memory.records import Source
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.storage.areas import Area, OneRecord
+from mnemosyne.storage.areas import Area, OneRecord, Part, Recallable, parts_of
 from mnemosyne.storage.catalog import Catalog
 from mnemosyne.storage.changes import Changes
-from mnemosyne.storage.entries import Entry, Known
-from mnemosyne.storage.findings import Finding, Sight, Standing
-from mnemosyne.storage.inventories import Inventories
+from mnemosyne.storage.entries import Entry
+from mnemosyne.storage.findings import Analyzed, Begun, Finding, Seen, Standing
 from mnemosyne.storage.layout import reference_at
-from mnemosyne.storage.look import Look
+from mnemosyne.storage.look import ANALYZED_SLICE, Reading
+from mnemosyne.storage.news import News
 from mnemosyne.storage.retention import paths_by_area, retained
 from mnemosyne.storage.site import Site
 
@@ -23,41 +25,95 @@ _STANDINGS = 4096
 # Full containers that stay known of a scope which is itself over the bound.
 _ROOM = 8
 
+_RECALLABLE = Recallable()
+
 
 class View:
     """Moves the catalog forward, look by look and commit by commit, in its owner's task alone."""
 
     def __init__(self, site: Site, skipped: Skipped) -> None:
         self.catalog = Catalog()
-        self.inventories = Inventories()
         self._site = site
         self._skipped = skipped
         self._changes = Changes()
-        self._standings: dict[Area, Standing] = {}
+        self._standings: dict[Part, Standing] = {}
+        self._news = News(site, self.catalog)
 
-    def looking(self, areas: frozenset[Area]) -> Look:
-        """Return the blocking look at the areas, against what is known now."""
-        return Look(self._site, areas, self.catalog.entries, self._changes.now)
+    def looking(self, areas: frozenset[Area]) -> Callable[[], Finding] | None:
+        """Return the blocking look at the areas, against what is known now.
 
-    def standing(self, area: Area) -> Standing:
-        """Return how the latest look at the area went; UNAVAILABLE where none is remembered."""
-        return self._standings.get(area, Standing.UNAVAILABLE)
-
-    def learn(self, finding: Finding) -> frozenset[Area]:
-        """Take a finding in and return what has to be looked at again.
-
-        That is each area in which something new was found, since the rest of it may have changed
-        while it was walked, and each path that has changed since the look began: what was found
-        there is dropped.
+        None: the scope is watched, and nothing has changed in it.
         """
+        if _RECALLABLE in areas:
+            self.catalog.is_recalled = True
+        self._news.catch_up()
+        if look := self._news.look(areas, self._changes.now):
+            return look
+        self._remember_looked(parts_of(areas))
+        return self._reading(areas, frozenset())
+
+    def standing(self, part: Part) -> Standing:
+        """Return how the latest look at the files went; UNAVAILABLE where none is remembered."""
+        return self._standings.get(part, Standing.UNAVAILABLE)
+
+    def learn(self, finding: Finding) -> frozenset[Area] | Callable[[], Finding]:
+        """Take a finding in; return the rest of the look, or what has to be looked at again.
+
+        The latter is each area in which something new was found, since the rest of it may have
+        changed while it was walked, and each path that has changed since the look began: what was
+        found there is dropped.
+        """
+        match finding:
+            case Begun(began=began, fresh=fresh, rest=rest):
+                self._take_in(fresh, frozenset(), began)
+                _settle_down()
+                return rest
+            case Seen(asked=asked):
+                again = self._finish(finding)
+                return self._reading(asked, again) or again
+            case Analyzed(analyses=analyses, again=again):
+                self.catalog.index_analyses(analyses)
+                _settle_down()
+                return self._reading(frozenset({_RECALLABLE}), again) or again
+
+    def _reading(self, asked: frozenset[Area], again: frozenset[Area]) -> Reading | None:
+        if _RECALLABLE not in asked or not (sources := self.catalog.unread(ANALYZED_SLICE)):
+            return None
+        return Reading(self._site, sources, again)
+
+    def _finish(self, seen: Seen) -> frozenset[Area]:
         again: set[Area] = set()
-        for area, sight in finding.sights.items():
-            # The order of a dict is the order of its insertions: the newest come last.
-            self._standings.pop(area, None)
-            self._standings[area] = sight.standing
-            again |= self._take_in(area, sight, finding.began)
-        self._let_go(frozenset(finding.sights))
+        self._news.take_in(seen)
+        for part, sight in seen.sights.items():
+            self._remember(part, sight.standing)
+            outrun, is_news = self._take_in(sight.fresh, sight.gone, seen.began)
+            again |= {self._around(part, path) for path in outrun}
+            if (is_news or seen.was_long) and not self._is_done(part):
+                again.add(part)
+        again |= self._unlooked(seen)
+        self._let_go(frozenset(seen.sights))
         return frozenset(again)
+
+    def _is_done(self, part: Part) -> bool:
+        # One path is looked at in one step: nothing of it can have changed meanwhile. Nor need a
+        # watched scope be walked again: what changed during the walk will be told.
+        return isinstance(part, OneRecord) or self._news.is_watched
+
+    def _unlooked(self, seen: Seen) -> set[Part]:
+        """Return what was asked for and neither looked at nor covered by the watch."""
+        left = parts_of(seen.asked) - seen.sights.keys()
+        covered = {part for part in left if self._news.covers(part)}
+        self._remember_looked(covered)
+        return set(left - covered)
+
+    def _remember(self, part: Part, standing: Standing) -> None:
+        # The order of a dict is the order of its insertions: the newest come last.
+        self._standings.pop(part, None)
+        self._standings[part] = standing
+
+    def _remember_looked(self, parts: Iterable[Part]) -> None:
+        for part in parts:
+            self._remember(part, Standing.LOOKED)
 
     def publish(self, path: str, entry: Entry | None) -> None:
         """Take in what a commit left at a path: an entry, or nothing."""
@@ -66,25 +122,32 @@ class View:
         else:
             self.catalog.change({path: entry})
         self._changes.note(path)
+        # A hand may have come after the commit, and a look may have told of it already.
+        self._news.doubt((path,))
 
     def doubt(self, path: str) -> None:
         """Note that a failed commit may have touched the path: older findings there are dropped."""
         self._changes.note(path)
 
-    def _take_in(self, area: Area, sight: Sight, began: int) -> set[Area]:
-        paths = [*sight.fresh, *sight.gone]
-        outrun = {path for path in paths if self._changes.outran(path, began)}
-        fresh = {path: entry for path, entry in sight.fresh.items() if path not in outrun}
-        gone = [path for path in sight.gone if path not in outrun]
-        new = [path for path, entry in fresh.items() if self._is_news(path, entry)] + gone
+    def may_have_leftovers(self) -> bool:
+        """Whether a crash may have left something in the scope, as far as can be told quickly."""
+        self._news.catch_up()
+        return not self._news.is_watched or bool(self._news.leftovers)
+
+    def _take_in(
+        self, found: Mapping[str, Entry], lost: Iterable[str], began: int
+    ) -> tuple[set[str], bool]:
+        """Return the paths whose finding was dropped, and whether anything else was new."""
+        outrun = {path for path in (*found, *lost) if self._changes.outran(path, began)}
+        fresh = {path: entry for path, entry in found.items() if path not in outrun}
+        gone = [path for path in lost if path not in outrun]
+        is_news = bool(gone) or any(self._is_news(path, entry) for path, entry in fresh.items())
         self._tell_skipped(fresh)
-        if fresh or gone:
-            self.catalog.change(fresh, gone)
-        for path in new:
-            self._changes.note(path)
-        again = {self._around(area, path) for path in outrun}
-        # One path is looked at in one step: nothing of it can have changed meanwhile.
-        return again | {area} if new and not isinstance(area, OneRecord) else again
+        self.catalog.change(fresh, gone)
+        self._news.doubt(outrun)
+        if self.catalog.candidates > self._site.candidate_limit:
+            self._news.stop()
+        return outrun, is_news
 
     def _is_news(self, path: str, entry: Entry) -> bool:
         previous = self.catalog.at(path)
@@ -92,19 +155,19 @@ class View:
 
     def _tell_skipped(self, fresh: Mapping[str, Entry]) -> None:
         for path, entry in fresh.items():
-            if isinstance(entry.known, Known):
+            if isinstance(entry.known, Source):
                 continue
             previous = self.catalog.at(path)
             # An unchanged bad file is read again while it is racy, but told of only once.
             if previous is None or not previous.tells_same(entry):
                 self._skipped(self._site.scope, entry.known)
 
-    def _around(self, area: Area, path: str) -> Area:
+    def _around(self, part: Part, path: str) -> Part:
         """Return the smallest area of the path, since looking at one path costs next to nothing."""
         reference = reference_at(self._site.scope, path)
-        return area if reference is None else OneRecord(reference)
+        return part if reference is None else OneRecord(reference)
 
-    def _let_go(self, just: frozenset[Area]) -> None:
+    def _let_go(self, just: frozenset[Part]) -> None:
         """Keep memory bounded, also where the scope has more files than its bound."""
         while len(self._standings) > _STANDINGS:
             del self._standings[next(iter(self._standings))]
@@ -114,3 +177,8 @@ class View:
                 self._standings, just, paths_by_area(self._site.scope, self.catalog.entries), room
             )
             self.catalog.change({}, self.catalog.entries.keys() - kept)
+
+
+def _settle_down() -> None:
+    """Tell the collector that what was learnt stays: it would go through it again and again."""
+    gc.freeze()

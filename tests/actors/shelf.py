@@ -87,7 +87,7 @@ class Shelf:
         self.disk.looks.append(areas)
         return partial(self.disk.look, areas)
 
-    def learn(self, finding: dict[str, int]) -> frozenset[str]:
+    def learn(self, finding: dict[str, int]) -> frozenset[str] | Callable[[], dict[str, int]]:
         late = self.published & finding.keys()
         self.catalog |= {area: found for area, found in finding.items() if area not in late}
         return frozenset(late)

@@ -1,5 +1,7 @@
 """An actor answers one question at a time; reads share a look and never wait for a commit."""
 
+from collections.abc import Callable
+
 import pytest
 import trio
 import trio.testing
@@ -126,6 +128,33 @@ async def test_a_refresh_ends_after_three_looks_whatever_they_find() -> None:
     async with stage() as on:
         assert await on.system.start(actor).ask(number("a")) == 1
     assert disk.looks == [frozenset("a")] * 3
+
+
+class Thorough(Shelf):
+    """Finds one area a time, and is not done before all are learnt."""
+
+    def looking(self, areas: frozenset[str]) -> Callable[[], dict[str, int]]:
+        self.left = sorted(areas)
+        return self._next
+
+    def _next(self) -> dict[str, int]:
+        return self.disk.look(frozenset({self.left.pop(0)}))
+
+    def learn(self, finding: dict[str, int]) -> frozenset[str] | Callable[[], dict[str, int]]:
+        super().learn(finding)
+        return self._next if self.left else frozenset()
+
+
+async def test_a_long_look_is_learnt_in_parts_and_the_answer_comes_after_the_last() -> None:
+    disk = Disk(dict.fromkeys("abcdef", 1))
+    actor = StorageActor("shelf", lambda: Thorough(disk), limiter=trio.CapacityLimiter(1))
+    async with stage() as on:
+        ref = on.system.start(actor)
+        gate = Gate()
+        disk.on_look = once(gate)
+        asked = [await on.ask_now(ref, number(area)) for area in "abcdef"]
+        gate.open()
+        assert [await one.answer() for one in asked] == [1] * 6
 
 
 class Sure(Shelf):

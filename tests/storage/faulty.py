@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from mnemosyne.storage.disk import Disk
+from tests.storage.helpers import Unwatched
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ class Fault:
     crash: bool = False
 
 
-class FaultyDisk(Disk):
+class FaultyDisk(Unwatched):
     def __init__(self, *faults: Fault, write_at_most: int | None = None) -> None:
         self.faults = list(faults)
         self.write_at_most = write_at_most

@@ -1,8 +1,10 @@
 """Records and files to test with, and an owner that drives a store as the storage actor does."""
 
+import errno
+import gc
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -31,9 +33,16 @@ from mnemosyne.memory.records import (
 )
 from mnemosyne.memory.references import CanonicalReference, Reference
 from mnemosyne.memory.scopes import Kind, NamespaceKind, Scope
-from mnemosyne.storage.areas import Area, OneRecord, WholeScope, area_of_inspection, area_of_listing
+from mnemosyne.storage.areas import (
+    Area,
+    OneRecord,
+    area_of_inspection,
+    area_of_listing,
+    area_of_recall,
+)
 from mnemosyne.storage.current import Current
 from mnemosyne.storage.disk import Disk
+from mnemosyne.storage.findings import Finding
 from mnemosyne.storage.layout import path_of
 from mnemosyne.storage.lock import ScopeLock
 from mnemosyne.storage.results import Change, Creation
@@ -101,6 +110,13 @@ def leftovers(root: Path) -> list[Path]:
     return sorted(root.rglob(".mnemosyne-*"))
 
 
+class Unwatched(Disk):
+    """A disk that tells of no changes: every call has to look for itself."""
+
+    def start_watching(self) -> int:
+        raise OSError(errno.ENOSYS, "not on this system")
+
+
 @dataclass
 class Owner:
     """Asks a store what the storage actor would ask it, in the same order."""
@@ -127,12 +143,20 @@ class Owner:
     def refresh(self, area: Area) -> None:
         areas = frozenset({area})
         for _ in range(3):
-            if areas:
-                self.looks += 1
-                areas = self.store.learn(self.store.looking(areas)())
+            look = self.store.looking(areas) if areas else None
+            if look is None:
+                return
+            self.looks += 1
+            areas = self.learn(look)
+
+    def learn(self, look: Callable[[], Finding]) -> frozenset[Area]:
+        """Run a look to its end."""
+        while not isinstance(learnt := self.store.learn(look()), frozenset):
+            look = learnt
+        return learnt
 
     def recall(self, query: str) -> RecallOutcome:
-        self.refresh(WholeScope())
+        self.refresh(area_of_recall())
         return self.store.recall(RecallRequest(query, SCOPE))
 
     def inventory(
@@ -140,7 +164,10 @@ class Owner:
     ) -> Inventory | CandidateLimitExceeded | SourceUnavailable:
         selector = Selector(SCOPE, namespace, collection)
         self.refresh(area_of_listing(selector))
-        return self.store.inventory(selector)
+        inventory = self.store.inventory(selector)
+        if isinstance(inventory, Inventory):
+            return replace(inventory, sources=tuple(inventory.sources))
+        return inventory
 
     def listed(
         self, namespace: str | None = None, collection: Everything | str | None = ALL
@@ -190,5 +217,6 @@ class Owner:
 
 
 def handles() -> int:
-    """Return how many descriptors this process has open."""
+    """Return how many descriptors this process has open, but for those of forgotten stores."""
+    gc.collect()
     return len(os.listdir("/proc/self/fd"))

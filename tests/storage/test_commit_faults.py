@@ -11,6 +11,7 @@ from mnemosyne.memory.files import serialize
 from mnemosyne.memory.outcomes import OutcomeUncertain, SourceUnavailable, WriteConflict
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.storage.results import Committed, Refused
+from tests.requirements.requirement import requirement
 from tests.storage.faulty import Crashed, Fault, FaultyDisk
 from tests.storage.helpers import Owner, Result, handles, leftovers, put, record, revised
 
@@ -87,6 +88,7 @@ def single_faults(tmp_path: Path, commit: Commit) -> Iterator[tuple[Path, Fault]
             yield tmp_path / f"{at}-{done}", Fault(at, done=done)
 
 
+@requirement("revise:atomic")
 @by_commit
 def test_one_failed_step_leaves_the_record_old_or_new_and_is_answered_truly(
     tmp_path: Path, commit: Commit
@@ -120,6 +122,7 @@ def test_a_disk_that_dies_midway_leaves_the_record_whole_and_the_next_mutation_c
         assert on_disk(root) == found
 
 
+@requirement("revise:atomic")
 @by_commit
 def test_a_crash_at_any_step_leaves_the_record_whole_and_the_next_mutation_cleans_up(
     tmp_path: Path, commit: Commit
@@ -172,6 +175,7 @@ def test_a_write_that_takes_nothing_is_a_failure_and_no_endless_loop(tmp_path: P
     assert on_disk(tmp_path) == OLD
 
 
+@requirement("contract:create-taken-back")
 def test_a_created_name_is_taken_away_when_its_directory_cannot_be_synced(tmp_path: Path) -> None:
     result = attempt(tmp_path, creating, Fault(3, operation="sync"))
     assert isinstance(result, Refused)
@@ -179,6 +183,7 @@ def test_a_created_name_is_taken_away_when_its_directory_cannot_be_synced(tmp_pa
     assert on_disk(tmp_path) is None
 
 
+@requirement("revise:uncertain", "transition:uncertain", "forget:uncertain")
 @pytest.mark.parametrize(
     ("commit", "operation"),
     [(replacing, "rename"), (deleting, "unlink")],
@@ -188,7 +193,7 @@ def test_an_error_after_the_last_step_is_uncertain(
     tmp_path: Path, commit: Commit, operation: str
 ) -> None:
     for number, fault in enumerate(
-        [Fault(operation=operation, done=True), Fault(0 if commit is deleting else 1, "sync")]
+        [Fault(operation=operation, done=True), Fault(0 if commit is deleting else 3, "sync")]
     ):
         root = tmp_path / str(number)
         result = attempt(root, commit, fault)
@@ -197,6 +202,7 @@ def test_an_error_after_the_last_step_is_uncertain(
         assert on_disk(root) == COMMITS[commit][1]
 
 
+@requirement("contract:write-conflict")
 def test_a_name_that_exists_is_not_replaced_by_a_create(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     existing = put(owner.scope, NEW)

@@ -16,8 +16,8 @@ from mnemosyne.memory.outcomes import (
     Recalled,
 )
 from mnemosyne.memory.references import LegacyReference
-from mnemosyne.storage.disk import Disk
-from tests.storage.helpers import SCOPE, Owner, handles, legacy, put, put_bytes, record
+from tests.requirements.requirement import requirement
+from tests.storage.helpers import SCOPE, Owner, Unwatched, handles, legacy, put, put_bytes, record
 
 
 @pytest.fixture
@@ -25,6 +25,7 @@ def owner(tmp_path: Path) -> Owner:
     return Owner(tmp_path / "memory")
 
 
+@requirement("contract:depth")
 def test_four_levels_below_the_scope_are_read_and_a_fifth_is_skipped(owner: Owner) -> None:
     for depth in range(7):
         name = "/".join(["level"] * depth + [f"old-{depth}.json"])
@@ -47,6 +48,7 @@ def test_a_directory_called_like_a_record_is_looked_into(owner: Owner) -> None:
     assert owner.listed() == ["notes.json/rain.json"]
 
 
+@requirement("files:misplaced")
 def test_a_version_2_record_counts_only_where_its_metadata_says(owner: Owner) -> None:
     home = put(owner.scope, record(1))
     for elsewhere in (
@@ -62,6 +64,7 @@ def test_a_version_2_record_counts_only_where_its_metadata_says(owner: Owner) ->
     assert owner.skipped == [SkipReason.MISPLACED] * 5
 
 
+@requirement("files:misplaced")
 def test_a_record_of_another_scope_is_misplaced_even_at_the_right_path(owner: Owner) -> None:
     path = put(owner.scope, record(1))
     path.write_bytes(path.read_bytes().replace(b'"decision"', b'"summary"'))
@@ -78,6 +81,7 @@ def test_a_hard_link_is_a_file_like_any_other(owner: Owner) -> None:
     assert owner.listed() == ["again.json", "rain.json"]
 
 
+@requirement("inspect:ambiguous")
 def test_two_version_1_files_with_one_id_are_ambiguous(owner: Owner) -> None:
     put_bytes(owner.scope / "a.json", legacy("rain"))
     assert isinstance(owner.inspect(LegacyReference(SCOPE, "rain")), Inspected)
@@ -86,6 +90,7 @@ def test_two_version_1_files_with_one_id_are_ambiguous(owner: Owner) -> None:
     assert owner.inspect(LegacyReference(SCOPE, "snow")) == NotFound()
 
 
+@requirement("files:candidate-bound", "list:never-partial")
 def test_one_candidate_over_the_bound_refuses_everything_that_needs_the_whole_scope(
     tmp_path: Path,
 ) -> None:
@@ -114,6 +119,7 @@ def test_a_scope_back_within_its_bound_is_whole_again(tmp_path: Path) -> None:
     assert len(recalled.matches) == 1
 
 
+@requirement("list:container-level", "list:narrow-bound")
 @pytest.mark.parametrize(
     ("collection", "expected"),
     [(Everything(), [1, 3, 2]), (None, [1]), ("tides", [2]), ("boats", [3]), ("none", [])],
@@ -134,6 +140,7 @@ def test_a_narrow_listing_looks_only_at_its_own_levels(
     assert owner.skipped == []
 
 
+@requirement("files:skipped")
 def test_bad_files_are_told_once_and_again_only_when_they_change(owner: Owner) -> None:
     put(owner.scope, record(1))
     bad = put_bytes(owner.scope / "bad.json", b"{")
@@ -145,7 +152,7 @@ def test_bad_files_are_told_once_and_again_only_when_they_change(owner: Owner) -
     assert owner.skipped == [SkipReason.NOT_JSON, SkipReason.MISPLACED]
 
 
-class Counting(Disk):
+class Counting(Unwatched):
     """Knows the most descriptors that were ever open at once, beside those from before."""
 
     def __init__(self) -> None:

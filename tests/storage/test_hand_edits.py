@@ -9,8 +9,9 @@ from mnemosyne.memory.files import serialize
 from mnemosyne.memory.outcomes import Inspected, NotFound, Recalled
 from mnemosyne.storage.areas import WholeScope
 from mnemosyne.storage.identity import is_settled
+from tests.requirements.requirement import requirement
 from tests.storage.faulty import FaultyDisk
-from tests.storage.helpers import Owner, age, put, record
+from tests.storage.helpers import Owner, Unwatched, age, put, record
 
 
 def content(owner: Owner) -> str:
@@ -19,6 +20,7 @@ def content(owner: Owner) -> str:
     return inspected.record.content
 
 
+@requirement("files:truth")
 def test_an_edit_a_copy_and_a_delete_are_seen(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     path = put(owner.scope, record(1, content="Anchors are heavy."))
@@ -45,6 +47,7 @@ def test_a_directory_moved_by_hand_takes_its_records_along(tmp_path: Path) -> No
     assert len(owner.listed()) == 1
 
 
+@requirement("files:truth")
 def test_edits_of_one_size_within_one_tick_of_the_clock_are_all_seen(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     path = put(owner.scope, record(1, content="000"))
@@ -83,7 +86,7 @@ def test_an_old_edit_with_the_old_size_and_time_is_seen(tmp_path: Path) -> None:
 def test_a_file_is_settled_only_when_its_clock_has_ticked(
     changed_ns: int, read_ns: int, settled: bool
 ) -> None:
-    assert is_settled((1, 1, 1, 1, changed_ns), read_ns) is settled
+    assert is_settled(changed_ns, read_ns) is settled
 
 
 def test_a_warm_look_opens_directories_and_reads_no_file(tmp_path: Path) -> None:
@@ -107,14 +110,15 @@ def test_a_touched_file_is_read_but_is_no_news(tmp_path: Path) -> None:
     age(path)
     owner.recall("harbour")
     path.touch()
-    finding = owner.store.looking(frozenset({WholeScope()}))()
-    assert owner.store.learn(finding) == frozenset()
+    look = owner.store.looking(frozenset({WholeScope()}))
+    assert look is not None
+    assert owner.learn(look) == frozenset()
 
 
-def test_a_look_that_finds_news_is_repeated(tmp_path: Path) -> None:
-    owner = Owner(tmp_path)
+def test_a_walk_that_finds_news_is_repeated(tmp_path: Path) -> None:
+    owner = Owner(tmp_path, Unwatched())
     put(owner.scope, record(1))
-    finding = owner.store.looking(frozenset({WholeScope()}))()
-    assert owner.store.learn(finding) == frozenset({WholeScope()})
-    finding = owner.store.looking(frozenset({WholeScope()}))()
-    assert owner.store.learn(finding) == frozenset()
+    for again in (frozenset({WholeScope()}), frozenset()):
+        look = owner.store.looking(frozenset({WholeScope()}))
+        assert look is not None
+        assert owner.learn(look) == again

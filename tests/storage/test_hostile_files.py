@@ -11,6 +11,7 @@ import pytest
 from mnemosyne.memory.errors import SkipReason
 from mnemosyne.memory.files import MAX_FILE_BYTES, serialize
 from mnemosyne.memory.outcomes import Inspected, NotFound, Recalled, SourceUnavailable
+from tests.requirements.requirement import requirement
 from tests.storage.helpers import Owner, legacy, put, put_bytes, record
 
 GOOD = serialize(record(2))
@@ -38,6 +39,7 @@ HOSTILE: dict[str, bytes] = {
 }
 
 
+@requirement("files:skipped")
 @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_file_is_skipped_and_the_good_one_is_found(tmp_path: Path, data: bytes) -> None:
     owner = Owner(tmp_path)
@@ -53,6 +55,7 @@ def test_a_hostile_file_is_skipped_and_the_good_one_is_found(tmp_path: Path, dat
     assert bad.read_bytes() == data
 
 
+@requirement("files:bounds")
 def test_a_file_of_exactly_the_largest_size_is_read(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     path = put(owner.scope, record(1))
@@ -69,6 +72,7 @@ def listen(path: Path) -> None:
         os.close(here)
 
 
+@requirement("files:skipped")
 @pytest.mark.parametrize(
     ("make", "reason"),
     [
@@ -112,6 +116,7 @@ def test_a_name_that_is_no_text_is_read_and_hurts_nobody(tmp_path: Path) -> None
     assert owner.skipped == [SkipReason.NOT_JSON]
 
 
+@requirement("recall:read-only", "list:read-only", "inspect:read-only", "files:no-migration")
 def test_reading_changes_nothing_on_the_disk(tmp_path: Path) -> None:
     owner = Owner(tmp_path / "memory")
     assert owner.recall("rain") == Recalled(())

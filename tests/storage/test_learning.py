@@ -16,7 +16,7 @@ from mnemosyne.storage.findings import Finding, Standing
 from mnemosyne.storage.results import Committed, Refused
 from mnemosyne.storage.site import Site
 from mnemosyne.storage.view import View
-from tests.storage.helpers import SCOPE, Owner, put, put_bytes, record, revised
+from tests.storage.helpers import SCOPE, Owner, Unwatched, put, put_bytes, record, revised
 
 OLD = record(1, content="Old words.")
 ONE = OneRecord(OLD.reference)
@@ -25,14 +25,16 @@ WHOLE = WholeScope()
 
 @pytest.fixture
 def owner(tmp_path: Path) -> Owner:
-    owner = Owner(tmp_path)
+    owner = Owner(tmp_path, Unwatched())
     put(owner.scope, OLD)
     owner.refresh(WHOLE)
     return owner
 
 
 def found(owner: Owner, *areas: Area) -> Finding:
-    return owner.store.looking(frozenset(areas))()
+    look = owner.store.looking(frozenset(areas))
+    assert look is not None
+    return look()
 
 
 def known(owner: Owner) -> CanonicalRecord | None:
@@ -66,7 +68,7 @@ def test_a_record_created_during_a_walk_is_not_taken_for_gone(owner: Owner) -> N
 
 
 def test_a_record_seen_and_then_deleted_during_a_walk_stays_gone(tmp_path: Path) -> None:
-    owner = Owner(tmp_path)
+    owner = Owner(tmp_path, Unwatched())
     put(owner.scope, OLD)
     finding = found(owner, WHOLE)
     assert isinstance(owner.delete(owner.source(OLD.reference)), Committed)
@@ -84,15 +86,6 @@ def test_a_commit_of_uncertain_outcome_makes_older_findings_doubtful(owner: Owne
     assert known(owner) == OLD
     assert owner.store.learn(found(owner, ONE)) == frozenset()
     assert known(owner) == record(1, content="By hand.")
-
-
-def test_a_slow_walk_does_not_undo_what_a_faster_one_found_meanwhile(owner: Owner) -> None:
-    put(owner.scope, record(1, content="First edit."))
-    slow = found(owner, WHOLE)
-    put(owner.scope, record(1, content="Second edit."))
-    owner.store.learn(found(owner, ONE))
-    assert ONE in owner.store.learn(slow)
-    assert known(owner) == record(1, content="Second edit.")
 
 
 def test_a_commit_shows_in_the_catalog_before_the_next_look(owner: Owner) -> None:
@@ -139,7 +132,9 @@ def test_an_overfull_scope_keeps_only_what_was_asked_for_lately(tmp_path: Path) 
         put(tmp_path / SCOPE, record(number, namespace=f"ns{number // 2}"))
     areas = [Container(f"ns{number}", Everything()) for number in range(30)]
     for area in areas:
-        view.learn(view.looking(frozenset({area}))())
+        look = view.looking(frozenset({area}))
+        assert look is not None
+        view.learn(look())
         assert len(area.among(view.catalog.entries.keys())) == 2
         assert len(view.catalog.entries) <= 2 * 8 + 2
     assert view.standing(areas[-1]) is Standing.LOOKED

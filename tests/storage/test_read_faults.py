@@ -18,6 +18,7 @@ from mnemosyne.memory.outcomes import (
 )
 from mnemosyne.memory.references import LegacyReference
 from mnemosyne.storage.disk import Disk
+from tests.requirements.requirement import requirement
 from tests.storage.faulty import Fault, FaultyDisk
 from tests.storage.helpers import SCOPE, Owner, put, record
 
@@ -62,6 +63,7 @@ def file_name(number: int) -> str:
     return f"{record(number).id}.json"
 
 
+@requirement("contract:scan-faults")
 @pytest.mark.parametrize("error", [errno.EACCES, errno.EPERM])
 def test_a_file_that_may_not_be_opened_is_skipped_in_a_scan_and_unavailable_by_name(
     tmp_path: Path, error: int
@@ -90,6 +92,7 @@ def test_a_file_whose_status_may_not_be_seen_is_read_all_the_same(tmp_path: Path
     assert len(recalled.matches) == 1
 
 
+@requirement("contract:scan-faults")
 @pytest.mark.parametrize(
     "error", [errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.ESTALE]
 )
@@ -109,6 +112,7 @@ def test_a_file_that_the_system_cannot_read_fails_the_call_and_nothing_is_kept_o
     assert len(owner.listed()) == 2
 
 
+@requirement("contract:scan-faults")
 @pytest.mark.parametrize("error", [errno.EACCES, errno.EIO, errno.EMFILE])
 def test_a_directory_that_cannot_be_opened_fails_the_call(tmp_path: Path, error: int) -> None:
     disk = Refusing({"harbour": error})
@@ -147,6 +151,7 @@ def test_a_failed_look_leaves_what_was_known_for_the_next_one(tmp_path: Path) ->
     assert owner.listed() == [f"harbour/tides/{file_name(2)}"]
 
 
+@requirement("contract:scan-faults")
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_what_vanishes_during_a_scan_is_as_if_it_had_not_been_there(
     tmp_path: Path, depth: int

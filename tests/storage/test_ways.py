@@ -13,6 +13,7 @@ from mnemosyne.memory.outcomes import (
 )
 from mnemosyne.memory.references import LegacyReference
 from mnemosyne.storage.results import Committed, Refused
+from tests.requirements.requirement import requirement
 from tests.storage.helpers import SCOPE, Owner, put, record
 
 RECORD = record(1)
@@ -48,6 +49,7 @@ def spoil(owner: Owner, depth: int, make: Callable[[Path], None]) -> None:
     make(owner.root.joinpath(*parts))
 
 
+@requirement("list:empty", "recall:no-matches")
 @pytest.mark.parametrize("depth", [0, 1])
 def test_a_missing_root_or_scope_is_empty(owner: Owner, depth: int) -> None:
     spoil(owner, depth, make_nothing)
@@ -58,6 +60,7 @@ def test_a_missing_root_or_scope_is_empty(owner: Owner, depth: int) -> None:
     assert owner.store.locking()() == NotFound()
 
 
+@requirement("contract:root-symlink")
 @pytest.mark.parametrize("make", [make_link, make_file], ids=["link", "file"])
 def test_a_root_that_is_no_directory_of_its_own_is_unavailable_to_everything(
     owner: Owner, make: Callable[[Path], None]
@@ -113,6 +116,7 @@ def test_a_linked_collection_is_skipped_by_a_listing_of_its_namespace(owner: Own
     assert owner.listed("harbour") == [f"harbour/boats/{record(2).id}.json"]
 
 
+@requirement("files:symlinks")
 def test_a_linked_record_file_is_unavailable_to_whoever_names_it(owner: Owner) -> None:
     make_link(owner.scope / "harbour/tides" / f"{RECORD.id}.json")
     assert owner.listed() == []

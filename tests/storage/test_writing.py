@@ -1,5 +1,6 @@
 """What commits leave on the disk: exact bytes, private modes, and conflicts that write nothing."""
 
+import errno
 import os
 import shutil
 import stat
@@ -16,6 +17,7 @@ from mnemosyne.memory.outcomes import (
     WriteConflict,
 )
 from mnemosyne.storage.results import Committed, Refused
+from tests.requirements.requirement import requirement
 from tests.storage.faulty import Fault, FaultyDisk
 from tests.storage.helpers import Owner, leftovers, put, record, revised
 
@@ -36,6 +38,7 @@ def umask(request: pytest.FixtureRequest) -> Iterator[int]:
     os.umask(before)
 
 
+@requirement("files:modes", "files:first-run")
 def test_a_create_makes_what_is_missing_private_whatever_the_umask(
     tmp_path: Path, umask: int
 ) -> None:
@@ -48,6 +51,7 @@ def test_a_create_makes_what_is_missing_private_whatever_the_umask(
     assert [mode(each) for each in made] == [0o700] * 5
 
 
+@requirement("files:modes")
 def test_existing_directories_keep_their_mode(tmp_path: Path) -> None:
     owner = Owner(tmp_path / "memory")
     folder = owner.scope / "harbour"
@@ -69,6 +73,7 @@ def test_a_replaced_file_keeps_the_mode_that_its_owner_gave_it(tmp_path: Path, b
     assert mode(path) == bits
 
 
+@requirement("files:path")
 def test_a_collectionless_record_lies_in_its_namespace(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     owner.create(record(1, collection=None))
@@ -76,6 +81,7 @@ def test_a_collectionless_record_lies_in_its_namespace(tmp_path: Path) -> None:
     assert owner.listed("harbour", None) == owner.listed()
 
 
+@requirement("forget:removes-the-file")
 def test_a_delete_leaves_the_directories(tmp_path: Path) -> None:
     owner = Owner(tmp_path)
     path = put(owner.scope, OLD)
@@ -130,13 +136,21 @@ def test_every_made_directory_is_synced_into_its_parent_and_no_other_twice(tmp_p
     disk = FaultyDisk()
     owner = Owner(tmp_path / "home" / "memory", disk)
     owner.create(record(1))
-    # home, memory, the scope, the namespace and the collection; then the file and its directory.
-    assert disk.steps.count("sync") == 5 + 2
+    # What home was made in, and home, memory, the scope, the namespace and the collection; then the
+    # file and its directory.
+    assert disk.steps.count("sync") == 6 + 2
     owner.create(record(2))
-    assert disk.steps.count("sync") == 5 + 2 + 2
+    assert disk.steps.count("sync") == 6 + 2 + 2
     shutil.rmtree(owner.scope / "harbour")
     owner.create(record(3))
-    assert disk.steps.count("sync") == 5 + 2 + 2 + 4
+    assert disk.steps.count("sync") == 6 + 2 + 2 + 4
+
+
+def test_a_root_below_a_directory_that_may_not_be_opened_is_used_all_the_same(
+    tmp_path: Path,
+) -> None:
+    disk = FaultyDisk(Fault(operation="open_ancestor", error=errno.EACCES, lasting=True))
+    assert isinstance(Owner(tmp_path, disk).create(record(1)), Committed)
 
 
 def test_a_directory_whose_sync_failed_is_synced_by_the_next_create(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
     folding  the text as the detectors read it
     detect   the detectors, in the order of their reasons: private keys; credentials (tokens of the
-             table in `providers`, URLs, headers, assignments, prefixes); compact tokens;
+             table in `providers`, URLs, headers, assignments, commands, prefixes); compact tokens;
              government identifiers; payment cards
     fields   the fields of a call, in order
 

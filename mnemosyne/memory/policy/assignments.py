@@ -1,7 +1,8 @@
 """Credential assignments: a key that names a secret, and a value that looks like one.
 
-`password=…`, `"api_key": "…"`, `DB_PASSWORD: …`, `--token …`, `<secret>…</secret>`, and in a
-sentence `the password for the router is …`. The key may carry a prefix, never a suffix.
+`password=…`, `"api_key": "…"`, `DB_PASSWORD: …`, `--token …`, `<secret>…</secret>`, a table's
+`| token | … |`, and in a sentence `the password for the router is …`. The key may carry a prefix,
+never a suffix.
 """
 
 import re
@@ -19,6 +20,7 @@ _KEYS = (
 _SECRET = (
     rf"(?:{'|'.join(_KEYS.split())})[ ._-]?key(?:_base)?|secret|token|credentials?|[?&]sig"
     r"|(?<!public)(?<!cache)[_.-]key"
+    r"|api-?schlüssel|cl[ée]\ api|clave\ (?:de\ )?api|api\ ?(?:密钥|キー)"
 )
 _ASSIGNED = re.compile(
     rf"""(?xi)
@@ -27,26 +29,26 @@ _ASSIGNED = re.compile(
     (?:\ ?\([^()\n]{{0,24}}\))?
     (?:
         \s{{0,4}}(?::\s?[a-z][a-z0-9_.|\[\] ]{{0,30}}?\s?)?
-        (?:=>|:=|::|={{1,3}}|:)["'*]{{0,2}}\s{{0,4}}
+        (?:=>|:=|::|={{1,3}}|:|->|→)["'*]{{0,2}}\s{{0,4}}
         | >(?=[^@\s])
+        | \ {{1,16}}+\|\ {{1,4}}
         | (?<=["']),\s?
+        | (?<=["'])\s{{1,4}}value\s?=\s?
+        | [ (](?=["'`])
         | (?<!pass)(?<!pwd)(?<!pw)
-          (?:(?:\ [\w@'-]{{1,20}}+){{0,5}}?\ ?(?:\ is\ |:\ )(?:now\ )?
-            | \ (?=[\w.-]*[a-z])(?=[\w.-]*\d))
+          (?:(?:\ [\w@'-]{{1,20}}+){{0,5}}?\ ?(?:\ (?:is|ist|lautet|est|es)\ |:\ )(?:now\ )?
+            | \ (?=[\w.-]*[a-z])(?=[\w.#!-]*\d))
     )
     (?:(?P<quote>["'`])(?P<quoted>[^"'`\n]{{0,256}}+)(?P=quote)|["'`]?(?P<bare>[^\s"'`,;<>&]{{1,256}}+))
     """
 )
 # A count of passed tests is written like a password of digits only.
 _SHORTEST_NAME = len("passwd")
-_LOGIN = re.compile(r"(?:-u|--user)[ =][\"']?[\w.@-]{1,64}+:([^\s\"'`]{1,128}+)")
 
 
 def has_assignment(text: str) -> bool:
     """Tell whether `text` assigns a secret; words, references, types and paths pass."""
-    if any(_is_assigned(found) for found in _ASSIGNED.finditer(text)):
-        return True
-    return any(is_password(found[1]) for found in _LOGIN.finditer(text))
+    return any(_is_assigned(found) for found in _ASSIGNED.finditer(text))
 
 
 def _is_assigned(found: re.Match[str]) -> bool:

@@ -9,8 +9,12 @@ import binascii
 import re
 
 # A JSON object starts with a brace and a quote or white space, which in base64url is ew or ey.
-_DOTTED = re.compile(r"(?<![A-Za-z0-9_-])(e[wy][A-Za-z0-9_-]{8,4000}+)\.[A-Za-z0-9_-]*+\.")
-_HEADER = re.compile(rb"\s*\{[^{}]*\"(?:alg|enc|typ|kid)\"\s*:")
+# Enough of a second part stands for the third, which may be on another line.
+_DOTTED = re.compile(
+    r"(?<![A-Za-z0-9_-])(e[wy][A-Za-z0-9_-]{8,4000}+)={0,2}"
+    r"\.(?:[A-Za-z0-9_-]{16}|[A-Za-z0-9_-]*+={0,2}\.)"
+)
+_HEADER = re.compile(rb"\s*\{.*?\"(?:alg|enc|typ|kid)\"\s*:", re.DOTALL)
 _PASETO = re.compile(r"(?<![A-Za-z0-9_.-])v[1-4]\.(?:local|public)\.[A-Za-z0-9_-]{32}")
 
 

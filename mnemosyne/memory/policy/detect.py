@@ -5,6 +5,7 @@ from collections.abc import Callable
 from mnemosyne.memory.outcomes import PolicyReason
 from mnemosyne.memory.policy.assignments import has_assignment
 from mnemosyne.memory.policy.cards import has_card
+from mnemosyne.memory.policy.commands import has_taken_password
 from mnemosyne.memory.policy.compact import has_compact_token
 from mnemosyne.memory.policy.folding import fold
 from mnemosyne.memory.policy.headers import has_authorization
@@ -20,6 +21,7 @@ _DETECTORS: tuple[tuple[PolicyReason, Callable[[str], bool]], ...] = (
     (PolicyReason.CREDENTIAL, has_credential_url),
     (PolicyReason.CREDENTIAL, has_authorization),
     (PolicyReason.CREDENTIAL, has_assignment),
+    (PolicyReason.CREDENTIAL, has_taken_password),
     (PolicyReason.CREDENTIAL, has_prefixed_token),
     (PolicyReason.COMPACT_TOKEN, has_compact_token),
     (PolicyReason.GOVERNMENT_IDENTIFIER, has_identifier),

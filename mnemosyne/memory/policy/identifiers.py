@@ -8,9 +8,9 @@ _JOINED = re.compile(
     "|".join(_BOUNDED.replace("{0}", _NUMBER.replace("{0}", mark)) for mark in ("-", r"\."))
 )
 _LOOSE = _BOUNDED.replace("{0}", _NUMBER.replace("{0}", " ?"))
-_KEYWORD = r"(?:(?<![A-Za-z])SSN|social[ -]?security|soc\.? ?sec\.?)"
+_KEYWORD = r"(?:(?<![A-Za-z])SS(?:N|#)|social[ _-]?security|soc\.? ?sec\.?)"
 _NAMED = re.compile(
-    rf"(?i){_KEYWORD}[^\d\n]{{0,32}}{_LOOSE}"
+    rf"(?i){_KEYWORD}[^\d\n]{{0,32}}\n?{_LOOSE}"
     rf"|{_LOOSE}[^\w\n]{{1,4}}(?:is (?:my|the|his|her) )?{_KEYWORD}"
 )
 

@@ -19,8 +19,9 @@ _USES = frozenset(
 )
 _QUALIFIER = re.compile(r"v?\d{1,2}|[a-z]{1,4}\d{0,2}")
 _PLAIN_WORD = re.compile(r"[A-Za-z]?[a-z]{4,}")
-_NAMES_A_HASH = re.compile(
+_NAMES_A_THING = re.compile(
     r"sha\d*|md5|blake\w*|hash|rev|commit|digest|etag|build|mem|u[lu]id|g?uid|ids?|ecdsa|rsa|git"
+    r"|chatcmpl|resp|req|msg|call|event|evt|run|thread|batch|trace|span"
 )
 _NO_HEX = re.compile(r"[g-zG-Z]")
 _SHORTEST_PIECE = 12
@@ -48,7 +49,7 @@ def _is_token(word: str) -> bool:
 
 
 def _is_issued(word: str, prefix: list[str], rest: list[str]) -> bool:
-    if len("".join(rest)) < _SHORTEST_BODY or _NAMES_A_HASH.fullmatch(prefix[-1].lower()):
+    if len("".join(rest)) < _SHORTEST_BODY or _NAMES_A_THING.fullmatch(prefix[-1].lower()):
         return False
     if f".{rest[0]}" in word and not _stands_alone(rest[0]):
         return False

@@ -24,7 +24,7 @@ _BLOCK = re.compile(
 # A block in base64 once more, as cluster configurations keep it; "-----BEGIN " always starts so.
 _WRAPPED = re.compile(r"LS0tLS1CRUdJTi[A-Za-z0-9+/]{50}")
 _WORD = re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(word.pattern for word in WORDS) + ")")
-_JWK = re.compile(r"""["']d["']\s{0,4}:\s{0,4}["'][A-Za-z0-9_-]{32}""")
+_JWK = re.compile(r"""["'][dk]["']\s{0,4}:\s{0,4}["'][A-Za-z0-9_-]{22}""")
 
 
 def has_private_key(text: str) -> bool:

@@ -22,7 +22,7 @@ _FINGERPRINT = re.compile(r"[0-9A-F]{40}")
 _SYMBOL = re.compile(r"[!@#$%^&*+=~?]")
 _SHORTEST_PASSWORD = 6
 _SHORTEST_SECRET = 8
-_LONG_ENOUGH_FOR_A_SLASH = 32
+_LONG_ENOUGH_FOR_MARKS = 32
 
 
 def is_password(value: str) -> bool:
@@ -51,14 +51,19 @@ def _speaks(value: str) -> bool:
         " " in value
         or is_placeholder(value)
         or reads_as_words(value)
-        or _CODE.search(value) is not None
+        or (_CODE.search(value) is not None and not _is_long_secret(value))
         or _is_path(value)
         or any(kind.fullmatch(value) for kind in (_ADDRESS, _NAMED_NUMBERS, _NAME, _FINGERPRINT))
     )
 
 
+def _is_long_secret(value: str) -> bool:
+    """Tell whether slashes and brackets are part of what a generator wrote."""
+    return len(value) >= _LONG_ENOUGH_FOR_MARKS and "." not in value and is_mixed(value)
+
+
 def _is_path(value: str) -> bool:
-    if len(value) >= _LONG_ENOUGH_FOR_A_SLASH and "." not in value and is_mixed(value):
+    if _is_long_secret(value):
         return False
     return _PATH.search(value) is not None or ("/" in value and not is_mixed(value))
 

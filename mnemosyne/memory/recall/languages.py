@@ -1,61 +1,42 @@
-"""A record's language as recall sees it: which words carry meaning, and what they stem to."""
+"""A record's language as recall sees it: how its words are read, and those of other scripts."""
 
-# ruff: noqa: RUF001 - the letters that look Latin and are not are meant
-
-import re
-import threading
-import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-import Stemmer
+from mnemosyne.memory.recall.reader import ALGORITHMS, WITH_TONES, Reader, reader
+from mnemosyne.memory.recall.stopwords import BY_LANGUAGE
 
-from mnemosyne.memory.recall.irregular import NOUNS, PLAIN_FORMS
-from mnemosyne.memory.recall.stopwords import BY_LANGUAGE, ENGLISH
-
-_ALGORITHMS = {
-    "ar": "arabic", "ca": "catalan", "cs": "czech", "da": "danish", "de": "german",
-    "el": "greek", "en": "english", "eo": "esperanto", "es": "spanish", "et": "estonian",
-    "eu": "basque", "fa": "persian", "fi": "finnish", "fr": "french", "ga": "irish",
-    "hi": "hindi", "hu": "hungarian", "hy": "armenian", "id": "indonesian", "it": "italian",
-    "lt": "lithuanian", "nb": "norwegian", "ne": "nepali", "nl": "dutch", "nn": "norwegian",
-    "no": "norwegian", "pl": "polish", "pt": "portuguese", "ro": "romanian", "ru": "russian",
-    "sr": "serbian", "sv": "swedish", "ta": "tamil", "tr": "turkish", "yi": "yiddish",
-}  # fmt: skip
 _UNDETERMINED = "und"
-_WITH_TONES = frozenset({"vi"})  # accents part words there
 
-# Not after a Cyrillic letter, where a breve makes another letter; stress marks go everywhere.
-_ACCENTS = re.compile("(?<![\u0400-\u04ff])[\u0300-\u036f]|\u0301")
-# Points of Hebrew and Arabic, which most texts leave out, and what only stretches a line.
-_POINTS = re.compile("[\u0591-\u05c7\u0640\u064b-\u065f\u0670]")
-_LETTERS = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"}
-    | {"ı": "i", "ħ": "h", "ё": "е"}
-)
+_SCRIPTS = (
+    (0x0370, 0x03FF, "el"), (0x0400, 0x052F, "ru"), (0x0530, 0x058F, "hy"),
+    (0x0590, 0x05FF, "he"), (0x0600, 0x08FF, "ar"), (0x0900, 0x097F, "hi"),
+    (0x0980, 0x09FF, "bn"), (0x0B80, 0x0BFF, "ta"), (0x1F00, 0x1FFF, "el"),
+)  # fmt: skip
+"""Scripts by their letters, each named by the language that reads it where none is told."""
+
+_LATIN = "en"
+_SCRIPTS_OF = {
+    "ar": ["ar"], "be": ["ru"], "bg": ["ru"], "bn": ["bn"], "el": ["el"], "fa": ["ar"],
+    "he": ["he"], "hi": ["hi"], "hy": ["hy"], "mk": ["ru"], "mr": ["hi"], "ne": ["hi"],
+    "ru": ["ru"], "sr": ["ru", _LATIN], "ta": ["ta"], "uk": ["ru"], "ur": ["ar"], "yi": ["he"],
+}  # fmt: skip
+"""What a language is written in where that is not Latin."""
+
 _MEMORY = 60_000
-
-
-def without_accents(word: str) -> str:
-    """Write a folded word as someone without the accents on the keyboard would."""
-    if word.isascii():
-        return word
-    apart = unicodedata.normalize("NFD", word)
-    bare = word if apart == word else unicodedata.normalize("NFC", _ACCENTS.sub("", apart))
-    return bare.translate(_LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How the words of one language are read: `key` is what two forms of a word share.
+    """How the words of one group of records are read: `key` is what two forms of a word share.
 
-    Keys are remembered, up to a bound. Several threads may read at once: what one of them forgets
-    or learns twice costs time only.
+    A word in another script than the group's language is read as that script's own language. Keys
+    are remembered, up to a bound. Several threads may read at once: what one of them forgets or
+    learns twice costs time only.
     """
 
     language: str
-    stop_words: frozenset[str]
+    _scripts: frozenset[str]
     _keys: dict[str, str]
 
     def key(self, token: str) -> str:
@@ -68,65 +49,22 @@ class Reading:
         key = self.key
         return [found for token in tokens if (found := key(token))]
 
-    def derive(self, token: str) -> str:
-        """Work a key out without remembering it: for words that hardly come again."""
-        if not token.isascii():
-            token = _POINTS.sub("", token) or token
-        bare = without_accents(token)
-        if bare in self.stop_words:
-            return ""
-        if self.language == "en":
-            return _english_key(bare)
-        algorithm = _ALGORITHMS.get(self.language)
-        if algorithm is not None:
-            return without_accents(_stemmed(algorithm, token))
-        return token if self.language in _WITH_TONES else bare
+    def reader_of(self, token: str) -> Reader:
+        """Return what reads a token's letters."""
+        script = script_of(token)
+        return reader(self.language if script in self._scripts else script)
 
     def _learn(self, token: str) -> str:
         if len(self._keys) >= _MEMORY:
             self._keys.clear()
-        key = self._keys[token] = self.derive(token)
+        key = self._keys[token] = self.reader_of(token).key(token)
         return key
-
-
-def _english_key(word: str) -> str:
-    stem = _stemmed("english", PLAIN_FORMS.get(word, word))
-    return _noun_stems().get(stem, stem)
-
-
-@cache
-def _noun_stems() -> dict[str, str]:
-    return {_stemmed("english", form): _stemmed("english", noun) for form, noun in NOUNS.items()}
-
-
-class _Stemmers(threading.local):
-    """Each thread's own: a stemmer works in a buffer that belongs to it."""
-
-    def __init__(self) -> None:
-        self.by_algorithm: dict[str, Callable[[str], str]] = {}
-
-
-_stemmers = _Stemmers()
-
-
-def _stemmed(algorithm: str, word: str) -> str:
-    if not word.isalpha() and not all(map(_is_letter, word)):
-        return word
-    stem = _stemmers.by_algorithm.get(algorithm)
-    if stem is None:
-        stem = _stemmers.by_algorithm[algorithm] = Stemmer.Stemmer(algorithm, 0).stemWord
-    return stem(word) or word
-
-
-def _is_letter(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LM"
 
 
 @cache
 def reading(language: str) -> Reading:
     """Return the one reading of a language that `language_of` gave."""
-    stop_words = BY_LANGUAGE.get(language, ENGLISH)
-    return Reading(language, frozenset(map(without_accents, stop_words)), {})
+    return Reading(language, frozenset(_SCRIPTS_OF.get(language, [_LATIN])), {})
 
 
 def language_of(tag: str | None) -> str:
@@ -137,5 +75,13 @@ def language_of(tag: str | None) -> str:
     primary = (tag or _UNDETERMINED).partition("-")[0]
     if primary == _UNDETERMINED:
         return "en"
-    known = primary in _ALGORITHMS or primary in _WITH_TONES or primary in BY_LANGUAGE
-    return primary if known else ""
+    known = primary in ALGORITHMS or primary in WITH_TONES or primary in BY_LANGUAGE
+    return primary if known or primary in _SCRIPTS_OF else ""
+
+
+def script_of(token: str) -> str:
+    """Return which language is the first to be thought of at the sight of a token's script."""
+    if token.isascii():
+        return _LATIN
+    first = ord(token[0])
+    return next((name for low, high, name in _SCRIPTS if low <= first <= high), _LATIN)

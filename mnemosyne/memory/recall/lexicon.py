@@ -2,34 +2,13 @@
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from mnemosyne.memory.recall import postings
 from mnemosyne.memory.recall.analysis import Analysis
-from mnemosyne.memory.recall.languages import Reading
-from mnemosyne.memory.recall.misspelling import can_be_misspelt, corrections
 from mnemosyne.memory.recall.postings import Postings
 from mnemosyne.memory.recall.spelling import Spelling
-from mnemosyne.memory.recall.weights import TYPO, content_code, most_counted
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """One language's keys: their numbers, and their spellings."""
-
-    numbers: dict[str, int]
-    spelling: Spelling
-
-    def stand_ins(self, token: str, words: Reading) -> dict[int, float]:
-        """Return what may stand for a token that no record has, and its share of the weight.
-
-        What one error of typing can have made of a word comes first, then what resembles its key.
-        """
-        if not can_be_misspelt(token):
-            return {}
-        meant = {self.numbers.get(words.derive(word)) for word in corrections(token)}
-        near = {number: TYPO for number in meant if number is not None}
-        return near or self.spelling.stand_ins(words.key(token))
+from mnemosyne.memory.recall.vocabulary import Vocabulary
+from mnemosyne.memory.recall.weights import content_code, most_counted
 
 
 class Lexicon:

@@ -94,6 +94,43 @@ class Gains:
         return replace(self, gains={s: gain for s, gain in self.gains.items() if s in slots})
 
 
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Of several choices the one that gives a record most; each is a sum of contributions."""
+
+    choices: Sequence[Sequence[Contribution]]
+
+    @property
+    def size(self) -> int:
+        """How many records gain, if none does by two."""
+        return sum(part.size for choice in self.choices for part in choice)
+
+    @property
+    def bound(self) -> float:
+        """What a record gains at most."""
+        return max(_bound(choice) for choice in self.choices)
+
+    def add(self, scores: dict[int, float]) -> None:
+        """Add to every record what it gains most by."""
+        best: dict[int, float] = {}
+        for choice in self.choices:
+            gained: dict[int, float] = {}
+            for part in choice:
+                part.add(gained)
+            for slot, gain in gained.items():
+                if gain > best.get(slot, 0.0):
+                    best[slot] = gain
+        Gains(best, self.bound).add(scores)
+
+    def worth(self, slot: int) -> float:
+        """Return what the record gains."""
+        return max(sum(part.worth(slot) for part in choice) for choice in self.choices)
+
+    def within(self, slots: Container[int]) -> "Best":
+        """Leave out all other records."""
+        return Best([[part.within(slots) for part in choice] for choice in self.choices])
+
+
 def leaders(contributions: Sequence[Contribution], limit: int) -> dict[int, float]:
     """Return the records with the `limit` highest sums, and all that equal the last of them.
 

@@ -1,15 +1,16 @@
 """From a query to what each of its parts adds to the records of a scope."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 
 from mnemosyne.memory.recall.entries import Entries
 from mnemosyne.memory.recall.evidence import Proof
+from mnemosyne.memory.recall.guessing import Guessing
 from mnemosyne.memory.recall.languages import reading
 from mnemosyne.memory.recall.lexicon import Lexicon
 from mnemosyne.memory.recall.query import Query, single_characters, words_of
-from mnemosyne.memory.recall.ranking import Contribution, Gains, Listed
+from mnemosyne.memory.recall.ranking import Best, Contribution, Gains, Listed
 from mnemosyne.memory.recall.tokens import pairs
 from mnemosyne.memory.recall.weights import (
     NAME_VALUES,
@@ -45,6 +46,7 @@ class Scoring:
         self._entries = entries
         self._values = content_values(entries.total_length, len(entries))
         self._readings = [reading(language) for language in sorted(lexicon.vocabularies)]
+        self._guessing = Guessing(self._readings, lexicon.vocabularies)
         self._by_number: dict[int, Part] = {}
 
     def ask(self, query: Query) -> None:
@@ -81,15 +83,14 @@ class Scoring:
 
     def _guess(self, token: str, proofs: frozenset[Proof]) -> None:
         """Let a record gain from the one stand-in that gives it most."""
-        gains: dict[int, float] = {}
-        for number, share in self._stand_ins(token):
-            factor = share * self._rarity(len(self._lexicon.holders[number]))
-            gained: dict[int, float] = {}
-            for contribution in self._listed(number, factor):
-                contribution.add(gained)
-            for slot, gain in gained.items():
-                gains[slot] = max(gain, gains.get(slot, 0.0))
-        self._add_gains(proofs, gains)
+        choices = [
+            self._listed(number, share * self._rarity(len(self._lexicon.holders[number])))
+            for number, share in self._guessing.stand_ins(token)
+        ]
+        if len(choices) > 1:
+            self.parts.append(Part(proofs, (Best(choices),)))
+        else:
+            self.parts += [Part(proofs, choice) for choice in choices]
 
     def _ask_phrase(self, phrase: str) -> None:
         marks = self._entries.phrases.members(phrase)
@@ -103,12 +104,6 @@ class Scoring:
 
     def _keys(self, token: str) -> list[tuple[str, str]]:
         return [(words.language, key) for words in self._readings if (key := words.key(token))]
-
-    def _stand_ins(self, token: str) -> Iterator[tuple[int, float]]:
-        for words in self._readings:
-            if words.key(token):
-                vocabulary = self._lexicon.vocabularies[words.language]
-                yield from vocabulary.stand_ins(token, words).items()
 
     def _listed(self, number: int, factor: float) -> tuple[Contribution, ...]:
         bound = factor * content_bound(self._values, self._lexicon.peaks[number])

@@ -2,20 +2,28 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import nsmallest
 from itertools import chain
 
 from mnemosyne.memory.recall.distance import distance
 from mnemosyne.memory.recall.misspelling import can_be_misspelt
-from mnemosyne.memory.recall.weights import BEGINNING, PART, TYPO
 
-_SHORTEST_PART = 5
+_ALPHABET_BITS = 7
 _TWO_ERRORS_FROM = 8
+# What a search for two errors looks at: it is rarely worth more.
+_MOST_LISTED, _MOST_COMPARED = 4_000, 16
+
+_NO_NUMBERS = array("I")
 
 
 def _grams(key: str) -> set[str]:
     edged = f"^{key}$"
     return {edged[i : i + 3] for i in range(len(edged) - 2)}
+
+
+def _alphabet(letter: str) -> int:
+    return ord(letter) >> _ALPHABET_BITS
 
 
 class Spelling:
@@ -24,56 +32,56 @@ class Spelling:
     def __init__(self, keys: Sequence[str]) -> None:
         self._keys = keys
         self._numbers: dict[str, array[int]] = {}
+        self._alphabets: Counter[int] = Counter()
 
     def add(self, number: int) -> None:
         """Enter a key."""
         if can_be_misspelt(self._keys[number]):
+            self._alphabets[_alphabet(self._keys[number][0])] += 1
             for gram in _grams(self._keys[number]):
                 self._numbers.setdefault(gram, array("I")).append(number)
 
     def remove(self, number: int) -> None:
         """Take out a key that was entered."""
         if can_be_misspelt(self._keys[number]):
+            self._alphabets[_alphabet(self._keys[number][0])] -= 1
             for gram in _grams(self._keys[number]):
                 self._numbers[gram].remove(number)
                 if not self._numbers[gram]:
                     del self._numbers[gram]
 
-    def stand_ins(self, key: str) -> dict[int, float]:
-        """Return what may stand for a key, by number, and how much of its weight each keeps.
+    def is_written_like(self, word: str) -> bool:
+        """Whether any key begins in an alphabet that a word has letters of."""
+        return any(self._alphabets[_alphabet(letter)] for letter in word)
 
-        The nearest neighbours in spelling, one error away, or two from eight letters on. Only where
-        there are none, the keys that begin it or that it begins, and those that are part of it or
-        that it is part of.
+    def two_errors_away(self, key: str) -> list[str]:
+        """Return the keys two errors from one of at least eight letters, of those that share most.
+
+        Keys that share only frequent pieces with it are not looked at.
         """
-        if not can_be_misspelt(key):
-            return {}
-        lists = [self._numbers[gram] for gram in _grams(key) if gram in self._numbers]
-        shared = Counter(chain.from_iterable(lists))
-        return self._neighbours(key, shared) or dict(self._relatives(key, shared))
+        if len(key) < _TWO_ERRORS_FROM:
+            return []
+        shared = Counter(chain.from_iterable(self._rarest_lists(_grams(key))))
+        # Two errors rarely spoil more than six of a word's pieces.
+        least = max(1, len(key) - 6)
+        near = [
+            (-count, other)
+            for number, count in shared.items()
+            if count >= least and abs(len(other := self._keys[number]) - len(key)) <= 2
+        ]
+        compared = nsmallest(_MOST_COMPARED, near)
+        return [other for _, other in compared if distance(other, key, 2) <= 2]
 
-    def _neighbours(self, key: str, shared: Counter[int]) -> dict[int, float]:
-        nearest = 1 if len(key) < _TWO_ERRORS_FROM else 2
-        # One error spoils at most four of a word's pieces, and two errors rarely more than six.
-        least = max(1, len(key) - (4 if nearest == 1 else 6))
-        found: dict[int, float] = {}
-        for number, count in shared.items():
-            if count < least or abs(len(self._keys[number]) - len(key)) > nearest:
-                continue
-            errors = distance(self._keys[number], key, nearest)
-            if errors < nearest:
-                nearest, found = errors, {}
-            if errors <= nearest:
-                found[number] = TYPO
-        return found
+    def longer(self, key: str) -> list[str]:
+        """Return the keys that another is a part of."""
+        inner = [key[first : first + 3] for first in range(len(key) - 2)]
+        fewest = min((self._numbers.get(gram, _NO_NUMBERS) for gram in inner), key=len)
+        return [other for number in fewest if key in (other := self._keys[number])]
 
-    def _relatives(self, key: str, shared: Counter[int]) -> Iterator[tuple[int, float]]:
-        for number, count in shared.items():
-            other = self._keys[number]
-            short, long = (other, key) if len(other) < len(key) else (key, other)
-            if count < len(short) - 2:
-                continue
-            if long.startswith(short):
-                yield number, BEGINNING
-            elif len(short) >= _SHORTEST_PART and short in long:
-                yield number, PART
+    def _rarest_lists(self, grams: Iterable[str]) -> Iterator["array[int]"]:
+        left = _MOST_LISTED
+        for numbers in sorted((self._numbers.get(gram, _NO_NUMBERS) for gram in grams), key=len):
+            left -= len(numbers)
+            if left < 0:
+                return
+            yield numbers

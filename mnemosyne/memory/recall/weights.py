@@ -21,6 +21,7 @@ NAME_VALUES = (0.0, 2.0, 3.0, 5.0)
 """The value of each sum of the bits `TITLE` and `LABELS` of an analysis."""
 
 
+@lru_cache(maxsize=4096)
 def _length_class(length: int) -> int:
     """Put lengths into 64 classes: one each up to 16, then six to a doubling."""
     if length <= 16:
