@@ -41,7 +41,8 @@ class Answer:
 
 def refusal(status: int, error: str, headers: Iterable[tuple[bytes, bytes]] = ()) -> Answer:
     """An answer whose body is `{"error": …}`; `error` is a constant of ours, never the caller's."""
-    return Answer(status, json.dumps({"error": error}).encode(), tuple(headers))
+    body = json.dumps({"error": error}, separators=(",", ":"))
+    return Answer(status, body.encode(), tuple(headers))
 
 
 async def send_answer(answer: Answer, send: Send) -> None:

@@ -1,5 +1,6 @@
 """All settings of one process, resolved in one go."""
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,13 +35,14 @@ def find_home() -> Path:
     """Return the user's home directory.
 
     Raises:
-        InvalidSettings: it cannot be told, or is a relative path.
+        InvalidSettings: it cannot be told, or is empty or a relative path.
     """
     try:
         home = Path.home()
     except RuntimeError:
         raise InvalidSettings("HOME must be set") from None
-    if not home.is_absolute():
+    # Python takes an empty HOME for the root directory.
+    if os.environ.get("HOME") == "" or not home.is_absolute():
         raise InvalidSettings("HOME must be an absolute path")
     return home
 

@@ -147,7 +147,8 @@ def test_a_token_file_holds_one_token(tmp_path: Path, content: bytes) -> None:
         load(tmp_path, {"MNEMOSYNE_AUTH_TOKEN_FILE": str(file)})
 
 
-def test_a_home_that_is_no_place_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "relative")
+@pytest.mark.parametrize("home", ["relative", ""])
+def test_a_home_that_is_no_place_is_refused(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    monkeypatch.setenv("HOME", home)
     with pytest.raises(InvalidSettings, match="HOME"):
         load_settings({})

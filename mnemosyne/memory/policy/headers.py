@@ -1,4 +1,4 @@
-"""Authorization headers: Basic by what it decodes to, every other scheme by what follows it."""
+"""Headers that log a client in: Basic by what it decodes to, the others by how they look."""
 
 import base64
 import binascii
@@ -13,14 +13,21 @@ _AUTHORIZATION = re.compile(
 )
 # As container engines and package managers keep it: {"auth": "…"}, _auth=…
 _STORED = re.compile(r"[\"'_]auth[\"']?\s{0,3}[:=]\s{0,3}[\"']?([A-Za-z0-9+/]{8,2000}+={0,2})")
-_SCHEME = re.compile(r"(?ai)(?<![a-z0-9])(bearer|basic)[ :=]{1,3}[\"'`]?([a-z0-9._~+/=-]{8,2000}+)")
+_SCHEME = re.compile(
+    r"(?ai)(?<![a-z0-9])(bearer|basic)[\"']?[ :=]{1,3}[\"'`]?([a-z0-9._~+/=-]{8,2000}+)"
+)
+_COOKIE = re.compile(
+    r"(?ai)cookie[\"']?:[^\n]{0,200}?(?:sess|sid|auth|token)[\w.-]{0,20}=([\w.%+/=:-]{16,512}+)"
+)
 _SHORTEST_BARE_BEARER = 16
 _USER_AND_PASSWORD = re.compile(rb"[\x20-\x7e]{1,200}:[\x20-\x7e]+")
 
 
 def has_authorization(text: str) -> bool:
-    """Tell whether `text` holds an authorization header's credential, with its name or bare."""
+    """Tell whether `text` holds a header's credential, also a bare one, or a login's cookie."""
     if any(_is_secret(found[1]) for found in _AUTHORIZATION.finditer(text)):
+        return True
+    if any(is_mixed(found[1]) for found in _COOKIE.finditer(text)):
         return True
     if any(_is_user_and_password(found[1]) for found in _STORED.finditer(text)):
         return True

@@ -4,7 +4,9 @@ import re
 
 from mnemosyne.memory.policy.words import is_mixed, is_odd_case, is_placeholder, reads_as_words
 
-_CODE = re.compile(r"[()\[\]{}]|^![a-z]+$|^[A-Za-z_]\w*(?:(?:\.|->|::)[A-Za-z_]\w*)+$")
+_CODE = re.compile(
+    r"[()\[\]{}]|^![a-z]+$|^[A-Za-z_]\w*(?:(?:\.|->|::)[A-Za-z_]\w*)+$|^[A-Za-z_-]+=[^=]"
+)
 _PATH = re.compile(r"^(?:~|\.{0,2}/|[A-Za-z]:[\\/])|://|\.(?:json|ya?ml|txt|pem|key|env|toml|md)$")
 _NUMBER_OR_DATE = re.compile(
     r"[v=<>^~]?\d[\d.,:_/TZ+-]*(?:[A-Za-z]{1,3}|-?(?:rc|beta|alpha).?\d*)?"
@@ -69,7 +71,8 @@ def _is_path(value: str) -> bool:
 
 
 def _has_both(value: str) -> bool:
-    return any(map(str.isdigit, value)) and any(map(str.isalpha, value))
+    # Scripts without cases often write no blanks either: a sentence would look like one word.
+    return any(map(str.isdigit, value)) and value.lower() != value.upper()
 
 
 def _is_varied(value: str) -> bool:

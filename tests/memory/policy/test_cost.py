@@ -46,6 +46,16 @@ UNITS = [
         "secret_key: str = ",
         "api_key(",
         "pass (",
+        "password | ",
+        "password   ",
+        'password" value=',
+        "clé ",
+        "a1B2c3 is my a ",
+        "a1B2c3 as the b password ",
+        "wpa2 key",
+        "jdbc:oracle:thin:a/",
+        "htpasswd -b a b ",
+        "net user a ",
     ),
     *("token ", "x_key ", "--token ", "-u a:", "--user a:", "password\"'`])", "api key : a.a_a|a "),
     *(
@@ -57,8 +67,11 @@ UNITS = [
         "authorization: ",
         "authorization:bearer ",
     ),
+    *("docker login ", "docker login -p", "mysql ", "mysql -p", "redis-cli ", "WIFI:", "WIFI:;"),
+    *("cookie:", "cookie: sid", "cookie:sid=a1"),
     *("bearer a", "basic YTph", "Authorization: Bearer x="),
     *("eyJhbGciOiJ.", f"{encoded({'alg': 'x'})}.", "eyJ.eyJ", "ey.", "v1.local."),
+    *(f"{encoded({'a': 'x'})}.", f"{encoded({'a': 'x'})}==.", "ew", "ewewewewew."),
     *("123-45-", "536 22 184 ", "ssn ", "ssn 1", "social security ", "000-00-0000 "),
     *("4242 ", "4242-4242-4242-", "42424242", "4242 424242 ", "4 2"),
     *(
@@ -74,9 +87,9 @@ PREFIXES = sorted({shape.prefix for provider in PROVIDERS for shape in provider.
 
 
 def _seconds(check: Callable[[str], object], text: str) -> float:
-    start = time.perf_counter()
+    start = time.thread_time()
     check(text)
-    return time.perf_counter() - start
+    return time.thread_time() - start
 
 
 def _least_seconds(text: str) -> float:
@@ -94,7 +107,7 @@ def _filled(unit: str, length: int) -> str:
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_hostile_text_costs_little_and_twice_the_text_about_twice(unit: str) -> None:
     whole = half = float("inf")
-    # A busy machine only ever makes a run longer, so that the least of many tells the cost.
+    # A machine's other work only ever makes a run longer, so that the least of many tells the cost.
     for _ in range(ROUNDS):
         whole = min(whole, _least_seconds(_filled(unit, LONGEST)))
         half = min(half, _least_seconds(_filled(unit, LONGEST // 2)))

@@ -5,6 +5,7 @@ import pytest
 from mnemosyne.memory.outcomes import PolicyReason
 from mnemosyne.memory.policy import find
 from tests.memory.policy.making import ALNUM, BASE64, HEX, basic, drawn, joined
+from tests.requirements.requirement import requirement
 
 PASS, WORD = "pass", "word"
 KEY = joined("api", "_key")
@@ -15,6 +16,7 @@ def strong(length: int = 12) -> str:
     return joined("a7", drawn(ALNUM, length - 4), "Q9")
 
 
+@requirement("policy:assignments")
 @pytest.mark.parametrize(
     "template",
     [
@@ -43,6 +45,15 @@ def strong(length: int = 12) -> str:
         "{password}=12345678",
         "{password}: Summer2024!",
         "{password}: MyPass2024!",
+        "| {password}  | {strong} |",
+        "| {password} | `{strong}` |",
+        "{password} → {strong}",
+        "{password} -> {strong}",
+        "ENV DB_{password} {strong}!b",
+        ':{password} "{strong}"',
+        'set_{password}("{strong}")',
+        '<add key="{password}" value="{strong}" />',
+        "El {password} es {strong}",
     ],
 )
 def test_an_assigned_password_is_refused(template: str) -> None:
@@ -58,6 +69,7 @@ def test_a_password_is_a_password_in_other_words(name: str) -> None:
     assert find(f"{name}\uff1a{strong()}") is PolicyReason.CREDENTIAL
 
 
+@requirement("policy:assignments")
 @pytest.mark.parametrize(
     "name",
     [
@@ -73,9 +85,13 @@ def test_a_password_is_a_password_in_other_words(name: str) -> None:
         "X-Auth-Token",
         "IBM_CLOUD_IAM_KEY",
         "AccountKey",
+        "API-Schlüssel",
+        "clé API",
+        "clave de API",
+        "API密钥",
     ],
 )
-@pytest.mark.parametrize("mark", [": ", "=", ' = "', " is "])
+@pytest.mark.parametrize("mark", [": ", "=", ' = "', " is ", " lautet ", " | "])
 def test_an_assigned_key_or_token_is_refused(name: str, mark: str) -> None:
     for value in (joined("9f", drawn(HEX, 30)), strong(32)):
         assert find(f"{name}{mark}{value}") is PolicyReason.CREDENTIAL
@@ -89,6 +105,26 @@ def test_the_secret_half_of_an_access_key_is_refused_though_it_may_look_like_a_p
 def test_a_keys_value_that_is_no_path_is_refused_in_spite_of_its_slashes() -> None:
     value = joined(drawn(HEX, 9), "/", drawn(HEX, 40))
     assert find(joined("client_", "secret: ", value)) is PolicyReason.CREDENTIAL
+
+
+def test_a_long_secret_is_refused_in_spite_of_its_brackets() -> None:
+    value = joined("a7(", drawn(ALNUM, 20), "=*)", drawn(ALNUM, 20), "Q9")
+    assert find(f'SECRET_KEY = "{value}"') is PolicyReason.CREDENTIAL
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sshpass -p '{}' ssh host",
+        "redis-cli -h cache -a {}",
+        "mysql -u root -p{} shop",
+        "docker login -u me -p {}",
+        "WIFI:T:WPA;S:home;P:{};;",
+    ],
+)
+def test_a_password_is_refused_where_a_program_takes_one(command: str) -> None:
+    assert find(command.format(strong())) is PolicyReason.CREDENTIAL
+    assert find(command.format("")) is None
 
 
 @pytest.mark.parametrize(
@@ -137,12 +173,22 @@ def test_a_keys_value_that_is_no_path_is_refused_in_spite_of_its_slashes() -> No
         'password: "must be 8+ chars"',
         "socks5://<user>:<password>@proxy-host",
         "license key: version.2",
+        "| password | required |",
+        "| token | string | 64 |",
+        "password -> hash",
+        'password "must be long"',
+        'input type="password" name="login2"',
+        "mysql -h db1 -p shop2",
+        "docker login -u me1 registry2.example.com",
+        'run("while True: pass", timeout=0.0001)',
+        "Pass `-Dconfdir=no` or `spec=True`",
     ],
 )
 def test_words_references_types_and_paths_are_no_values(text: str) -> None:
     assert find(text) is None
 
 
+@requirement("policy:authorization-headers")
 @pytest.mark.parametrize(
     "template",
     [
@@ -172,6 +218,14 @@ def test_a_stored_user_and_password_is_refused(template: str) -> None:
     assert find(template.format("somewhere")) is None
 
 
+@pytest.mark.parametrize("name", ["session", "PHPSESSID", "connect.sid", "auth_token"])
+def test_a_cookie_that_stands_for_a_login_is_refused_and_others_pass(name: str) -> None:
+    assert find(f"Cookie: theme=dark; {name}={strong(32)}; x=1") is PolicyReason.CREDENTIAL
+    assert find(f"Set-Cookie: {name}=<value>; Path=/; HttpOnly") is None
+    assert find(f"Set-Cookie: theme={strong(32)}; Path=/") is None
+
+
+@requirement("policy:authorization-headers")
 @pytest.mark.parametrize("template", ["Authorization: {} {}", "{} {}", "authorization: {} {}"])
 def test_basic_is_refused_by_what_it_decodes_to(template: str) -> None:
     text = template.format("Basic", basic(joined("admin:", "letmein")))
@@ -198,6 +252,7 @@ def test_headers_that_are_only_spoken_of_pass(text: str) -> None:
     assert find(text) is None
 
 
+@requirement("policy:credential-urls")
 @pytest.mark.parametrize(
     "template",
     [

@@ -12,6 +12,7 @@ from mnemosyne.memory.remembering import RememberRequest
 from mnemosyne.memory.revising import ReviseRequest
 from mnemosyne.memory.scopes import Kind, NamespaceKind, Scope
 from tests.memory.policy.making import ALNUM, HEX, URL, armoured, drawn, encoded, joined
+from tests.requirements.requirement import requirement
 
 TOKEN = joined("gh", "p_", drawn(ALNUM, 36))
 CARD = "4242" * 4
@@ -48,6 +49,7 @@ def test_an_ordinary_memory_passes() -> None:
     assert check_revise(replace(REVISE, namespace_label=None, title=None, tags=())) is None
 
 
+@requirement("policy:inspected-fields", "policy:remember-fields", "policy:no-index")
 @pytest.mark.parametrize(
     ("changed", "field"),
     [
@@ -66,6 +68,7 @@ def test_every_text_of_a_new_memory_is_looked_at(changed: RememberRequest, field
     assert refused.field == field
 
 
+@requirement("policy:revise-fields", "policy:no-index")
 @pytest.mark.parametrize(
     ("changed", "field"),
     [
@@ -85,18 +88,21 @@ def test_a_revision_of_a_record_whose_ids_would_be_refused_passes() -> None:
     assert check_revise(replace(REVISE, reference=named)) is None
 
 
+@requirement("policy:first-only")
 def test_the_first_field_wins_whatever_the_reasons() -> None:
     pairs = [("title", None), ("title", CARD), ("content", KEY), ("tags", TOKEN)]
     assert first(pairs) == ContentRefused("title", PolicyReason.PAYMENT_CARD)
     assert first(reversed(pairs)) == ContentRefused("tags", PolicyReason.CREDENTIAL)
 
 
+@requirement("policy:first-only")
 def test_within_a_field_the_first_reason_wins_wherever_it_stands() -> None:
     found = [KEY, TOKEN, COMPACT, SSN, CARD]
     for index, reason in enumerate(PolicyReason):
         assert find("\n".join(reversed(found[index:]))) is reason
 
 
+@requirement("policy:no-echo")
 def test_a_refusal_holds_a_field_and_a_reason_and_nothing_of_the_value() -> None:
     refused = check_remember(replace(REMEMBER, content=f"It is {TOKEN}, with {CARD}."))
     assert refused == ContentRefused("content", PolicyReason.CREDENTIAL)

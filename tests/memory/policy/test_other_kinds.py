@@ -19,10 +19,12 @@ from tests.memory.policy.making import (
     joined,
     sample,
 )
+from tests.requirements.requirement import requirement
 
 LABELS = ["", "RSA ", "EC ", "DSA ", "OPENSSH ", "ENCRYPTED "]
 
 
+@requirement("policy:private-keys")
 @pytest.mark.parametrize("label", LABELS)
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", " ", "\\n", "\n> ", "\n    "])
 def test_an_armoured_private_key_is_refused_however_its_lines_end(
@@ -31,6 +33,7 @@ def test_an_armoured_private_key_is_refused_however_its_lines_end(
     assert find(armoured(label + PRIVATE, line_end=line_end)) is PolicyReason.PRIVATE_KEY
 
 
+@requirement("policy:private-keys")
 @pytest.mark.parametrize(
     "text",
     [
@@ -41,6 +44,7 @@ def test_an_armoured_private_key_is_refused_however_its_lines_end(
         armoured(f"RSA {PRIVATE}")[:40],
         joined("---- BEGIN SSH2 ENCRYPTED ", PRIVATE, " ----\n", drawn(BASE64, 64)),
         joined('{"kty":"OKP","crv":"Ed25519","', 'd":"', drawn(URL, 43), '"}'),
+        joined('{"kty":"oct","', 'k":"', drawn(URL, 22), '"}'),
     ],
 )
 def test_other_written_forms_of_a_private_key_are_refused(text: str) -> None:
@@ -67,12 +71,14 @@ def test_private_keys_that_are_one_word_are_refused(word: Shape) -> None:
         f'a file that starts with "{DASHES}BEGIN {PRIVATE}{DASHES}" holds a key',
         joined("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI", drawn(BASE64, 43), " me@laptop"),
         joined('{"kty":"OKP","x":"', drawn(URL, 43), '"}'),
+        joined('{"kty":"RSA","n":"', drawn(URL, 43), '","', 'k":"v"}'),
     ],
 )
 def test_public_keys_certificates_and_mentions_pass(text: str) -> None:
     assert find(text) is None
 
 
+@requirement("policy:compact-tokens")
 @pytest.mark.parametrize(
     "header",
     [
@@ -81,9 +87,21 @@ def test_public_keys_certificates_and_mentions_pass(text: str) -> None:
         encoded({"alg": "none"}),
         encoded(b'{\n  "typ": "JWT"}'),
         encoded(b'{ "enc": "A256GCM"}'),
+        encoded(b'{"jwk":{"kty":"EC"},"alg":"ES256"}'),
+        encoded(b'{"x5c":["{}"],"alg":"RS256"}'),
+        encoded({"alg": "HS256"}) + "=",
     ],
 )
-@pytest.mark.parametrize("rest", [f".{drawn(URL, 40)}.{drawn(URL, 43)}", ".e30.", "...x.y"])
+@pytest.mark.parametrize(
+    "rest",
+    [
+        f".{drawn(URL, 40)}.{drawn(URL, 43)}",
+        f".{drawn(URL, 40)}\n{drawn(URL, 40)}.{drawn(URL, 43)}",
+        f".{drawn(URL, 40)}",
+        ".e30.",
+        "...x.y",
+    ],
+)
 def test_a_compact_token_is_told_by_its_header(header: str, rest: str) -> None:
     assert find(f"session {header}{rest}") is PolicyReason.COMPACT_TOKEN
 
@@ -107,6 +125,8 @@ def test_a_paseto_is_a_compact_token() -> None:
         joined(encoded({"user": "1"}), ".e30.x"),
         joined(encoded({"alg": "HS256"})[:-5], "!.e30.x"),
         joined("e", "yJ", "a" * 10, ".b.c"),
+        joined("A header is ", encoded({"alg": "HS256"}), ". Then comes more."),
+        joined(encoded({"alg": "HS256"}), ".<payload>.<signature>"),
     ],
 )
 def test_dotted_text_passes(text: str) -> None:
@@ -116,6 +136,7 @@ def test_dotted_text_passes(text: str) -> None:
 SSN = ("536", "22", "1847")
 
 
+@requirement("policy:government-identifiers")
 @pytest.mark.parametrize(
     "text",
     [
@@ -126,6 +147,9 @@ SSN = ("536", "22", "1847")
         "٥٣٦-٢٢-١٨٤٧",
         "SSN " + " ".join(SSN),
         "ssn: " + "".join(SSN),
+        "SS# " + " ".join(SSN),
+        "SSN:\n" + " ".join(SSN),
+        "social_security_number=" + "".join(SSN),
         "Social Security number is " + " ".join(SSN),
         " ".join(SSN) + " is my SSN",
         "-".join(("078", "05", "1120")),
@@ -175,6 +199,7 @@ CARDS = [
 ]
 
 
+@requirement("policy:payment-cards")
 @pytest.mark.parametrize("card", CARDS, ids="".join)
 @pytest.mark.parametrize("mark", ["", " ", "-", ".", "\u00a0", "\u2013", " - ", "\u200b"])
 def test_a_card_number_is_refused_whole_and_grouped(card: tuple[str, ...], mark: str) -> None:
@@ -182,6 +207,7 @@ def test_a_card_number_is_refused_whole_and_grouped(card: tuple[str, ...], mark:
         mark.join(card),
         f"card: {mark.join(card)}, 12/29",
         f"{mark.join(card)} 12/29 123",
+        f"Anna,{mark.join(card)},123",
     ):
         assert find(text) is PolicyReason.PAYMENT_CARD
 

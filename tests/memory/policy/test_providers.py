@@ -8,6 +8,7 @@ from mnemosyne.memory.policy.providers import PROVIDERS
 from mnemosyne.memory.policy.shapes import Run, Shape
 from mnemosyne.memory.policy.tokens import has_provider_token
 from tests.memory.policy.making import ALNUM, HEX, drawn, joined, sample
+from tests.requirements.requirement import requirement
 
 SHAPES = [shape for provider in PROVIDERS for shape in provider.shapes]
 
@@ -30,6 +31,7 @@ def test_each_shape_stands_once_and_can_be_told_from_ordinary_text() -> None:
         assert sum(run.least for run in runs) >= 12, shape.prefix
 
 
+@requirement("policy:provider-tokens")
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.prefix or "marked")
 def test_a_token_of_each_shape_is_refused_as_a_credential(shape: Shape) -> None:
     for _ in range(5):
@@ -129,6 +131,8 @@ def test_a_uuid_is_a_token_only_where_its_prefix_says_so() -> None:
         "test_HTTPServer2_handles_UTF8",
         "prod-db-01.internal.example.com",
         "docs/api-v2-reference-2024.md",
+        joined("chatcmpl-", "9aB1", drawn(ALNUM, 32)),
+        joined("resp_", drawn(HEX, 48)),
         "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2",
         "sphinx.io.SphinxI18nReader.set_lineno_for_reporter",
     ],

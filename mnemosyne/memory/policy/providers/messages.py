@@ -60,6 +60,11 @@ MESSAGES: tuple[Provider, ...] = (
         (shape("", DIGITS(8, 10), ":AA", URL(33)),),
     ),
     Provider(
+        "DingTalk",
+        "https://open.dingtalk.com/document/robots/customize-robot-security-settings",
+        (shape("SEC", HEX(64)),),
+    ),
+    Provider(
         "Mailchimp",
         "https://mailchimp.com/developer/marketing/guides/quick-start/",
         (shape("", HEX(32), "-us", DIGITS(1, 2)),),
@@ -204,6 +209,11 @@ MESSAGES: tuple[Provider, ...] = (
         "Adafruit IO",
         "https://io.adafruit.com/api/docs/",
         (shape("aio_", ALNUM(28)),),
+    ),
+    Provider(
+        "The Things Network",
+        "https://www.thethingsindustries.com/docs/concepts/features/api-keys/",
+        (shape("NNSXS.", UPPER(39), ".", UPPER(52)),),
     ),
     Provider(
         "Knock",

@@ -79,6 +79,16 @@ MODELS: tuple[Provider, ...] = (
         alike("lsv2_pt_ lsv2_sk_", HEX(32), "_", HEX(10)),
     ),
     Provider(
+        "Baidu Cloud",
+        "https://cloud.baidu.com/doc/WENXINWORKSHOP/s/fm4tsw9nv",
+        (shape("bce-v3/ALTAK-", ALNUM(16, 32), "/", HEX(40)),),
+    ),
+    Provider(
+        "Helicone",
+        "https://docs.helicone.ai/helicone-headers/helicone-auth",
+        (shape("sk-helicone-", LOWER(7), "-", LOWER(7), "-", LOWER(7), "-", LOWER(7)),),
+    ),
+    Provider(
         "Langfuse",
         "https://langfuse.com/docs/api",
         (shape("sk-lf-", *UUID),),

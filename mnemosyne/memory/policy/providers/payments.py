@@ -3,6 +3,7 @@
 from mnemosyne.memory.policy.shapes import (
     ALNUM,
     BASE64,
+    DIGITS,
     HEX,
     LOWER,
     URL,
@@ -67,6 +68,11 @@ PAYMENTS: tuple[Provider, ...] = (
             *alike("live_ test_", ALNUM(30)),
             shape("access_", ALNUM(30, 48)),
         ),
+    ),
+    Provider(
+        "Mercado Pago",
+        "https://www.mercadopago.com/developers/en/docs/your-integrations/credentials",
+        (shape("APP_USR-", DIGITS(10, 19), "-", DIGITS(6), "-", HEX(32), "-", DIGITS(6, 12)),),
     ),
     Provider(
         "GoCardless",

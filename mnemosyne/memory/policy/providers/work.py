@@ -21,6 +21,24 @@ WORK: tuple[Provider, ...] = (
         (shape("pat", ALNUM(14), ".", HEX(64)),),
     ),
     Provider(
+        "MaxMind",
+        "https://dev.maxmind.com/geoip/release-notes/2023-03-16-changes-to-maxmind-license-keys/",
+        (shape("", ALNUM(6), "_", ALNUM(29), "_mmk"),),
+    ),
+    Provider(
+        "Asana",
+        "https://developers.asana.com/docs/personal-access-token",
+        (
+            shape("1/", DIGITS(13, 17), ":", HEX(32)),
+            shape("2/", DIGITS(13, 17), "/", DIGITS(13, 17), ":", HEX(32)),
+        ),
+    ),
+    Provider(
+        "Trello",
+        "https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/",
+        (shape("ATTA", ALNUM(60, 80)),),
+    ),
+    Provider(
         "Notion",
         "https://developers.notion.com/docs/authorization",
         (shape("secret_", ALNUM(43)), shape("ntn_", ALNUM(43, 50))),
