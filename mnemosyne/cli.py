@@ -1,9 +1,10 @@
-"""The commands: `mnemosyne`, `mnemosyne-dev` and `mnemosyne-test`.
+"""The commands: `mnemosyne`, `mnemosyne-stdio`, `mnemosyne-dev` and `mnemosyne-test`.
 
-What only one of them needs is imported by it: the other two work beside a source that is broken.
+What only one of them needs is imported by it: the others work beside a source that is broken.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -16,16 +17,26 @@ WRONG_USE = 2
 
 _ROOT = Path(__file__).parents[1]
 _SERVE = "import sys; from mnemosyne.cli import serve; sys.exit(serve())"
+_STDIO = "stdio"
 _HOST = "MNEMOSYNE_HOST"
 _PORT = "MNEMOSYNE_PORT"
 
 
 def serve() -> int:
     """Serve until a signal; return the exit code where that could not even begin."""
+    if sys.argv[1:2] == [_STDIO]:
+        return _converse(f"mnemosyne {_STDIO}", sys.argv[2:])
     environ = _environ(sys.argv[1:])
+    # What importing makes stays; the server turns the collector on again.
+    gc.disable()
     from mnemosyne.starting import start
 
     return start(environ)
+
+
+def stdio() -> int:
+    """Answer on stdout what comes on stdin, until that ends; return the exit code."""
+    return _converse("mnemosyne-stdio", sys.argv[1:])
 
 
 def develop() -> int:
@@ -46,14 +57,26 @@ def test() -> int:
     return int(pytest.main(sys.argv[1:]))
 
 
+def _converse(program: str, arguments: Sequence[str]) -> int:
+    _parser(program, "Serve memory to the one MCP client that started this.").parse_args(arguments)
+    from mnemosyne.starting import converse
+
+    return converse(os.environ)
+
+
 def _environ(arguments: Sequence[str]) -> Mapping[str, str]:
     """The environment with what the command line says instead."""
-    parser = argparse.ArgumentParser(
-        prog="mnemosyne", description="Serve memory to MCP clients over HTTP."
+    parser = _parser(
+        "mnemosyne", f"Serve memory over HTTP, or with `{_STDIO}` to the client that starts this."
     )
     parser.add_argument("--host", help=f"address to listen on (else {_HOST}, else 127.0.0.1)")
     parser.add_argument("--port", help=f"port to listen on (else {_PORT}, else 8000)")
-    parser.add_argument("--version", action="version", version=f"mnemosyne {__version__}")
     options = parser.parse_args(arguments)
     chosen = {_HOST: options.host, _PORT: options.port}
     return {**os.environ, **{name: value for name, value in chosen.items() if value is not None}}
+
+
+def _parser(program: str, description: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=program, description=description)
+    parser.add_argument("--version", action="version", version=f"mnemosyne {__version__}")
+    return parser

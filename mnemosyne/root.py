@@ -1,10 +1,8 @@
-"""The composition root: the one module that sees every layer and puts them together."""
+"""The composition root: puts together what every front end shares, from files to protocol."""
 
 import logging
 import os
 import secrets
-import signal
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -18,25 +16,15 @@ from actors import (
     SigningActor,
     SigningKey,
     StorageActor,
-    open_actors,
 )
-from mnemosyne.descriptors import connections_within, raise_limit
-from mnemosyne.http.app import create_app
-from mnemosyne.http.asgi import App
-from mnemosyne.http.limits import Limits
-from mnemosyne.http.listening import listen, urls
-from mnemosyne.http.server import Server
 from mnemosyne.mcp.dispatch import Dispatcher
-from mnemosyne.mcp.eras.dialects import SUPPORTED
 from mnemosyne.mcp.tools.offered import offered
 from mnemosyne.memory.errors import SkipReason
+from mnemosyne.memory.identifiers import MEMORY_ID_BYTES, name_memory
 from mnemosyne.memory.scopes import Scope
 from mnemosyne.service import MemoryService
 from mnemosyne.settings import Settings
-from mnemosyne.stopping import GRACE, exit_on_signal
-from mnemosyne.storage import Area, MemoryStore
-from mnemosyne.storage.disk import Disk
-from mnemosyne.storage.findings import Finding
+from mnemosyne.storage import Area, Disk, Finding, MemoryStore
 
 _STORAGE_THREADS = 2 * len(Scope)
 _POLICY_THREADS = 4
@@ -44,37 +32,16 @@ _POLICY_THREADS = 4
 _log = logging.getLogger("mnemosyne")
 
 
-def run(settings: Settings) -> None:
-    """Serve until a signal, which ends the process from inside.
-
-    Raises:
-        Unlistenable: the address cannot be listened on; nothing else was touched.
-    """
-    trio.run(_main, settings, _limits(settings))
-
-
-async def _main(settings: Settings, limits: Limits) -> None:
-    with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
-        listeners = await listen(settings.host, settings.port, limits)
-        _warn_of_link(settings.memory_root)
-        async with open_actors(grace=GRACE) as system, trio.open_nursery() as nursery:
-            server = Server(_app(settings, system, limits), listeners, limits)
-            nursery.start_soon(exit_on_signal, signals, system, server)
-            await nursery.start(server.run)
-            for url in urls(listeners):
-                _log.info("listening on %s", url)
-
-
-def _app(settings: Settings, system: ActorSystem, limits: Limits) -> App:
+def dispatcher_in(system: ActorSystem, settings: Settings) -> Dispatcher:
+    """Start the actors in `system` and return the door to them, for any front end."""
     service = _service(settings, system)
-    return create_app(
-        Dispatcher(offered(service), service),
-        protocol_versions=SUPPORTED,
-        schemas=settings.schemas,
-        names=settings.names,
-        token=settings.token,
-        limits=limits,
-    )
+    return Dispatcher(offered(service), service)
+
+
+def warn_of_link(root: Path) -> None:
+    """Say so if the memory root is a symlink; nothing follows one."""
+    if os.path.islink(root):
+        _log.warning("the memory root is a symlink: no Tool will read or write through it")
 
 
 def _service(settings: Settings, system: ActorSystem) -> MemoryService:
@@ -100,21 +67,10 @@ def _service(settings: Settings, system: ActorSystem) -> MemoryService:
         signing,
         gates=settings.gates,
         clock=lambda: datetime.now(UTC),
-        new_id=lambda: f"mem_{secrets.token_hex(16)}",
+        new_id=lambda: name_memory(secrets.token_bytes(MEMORY_ID_BYTES)),
         limiter=trio.CapacityLimiter(_POLICY_THREADS),
     )
 
 
-def _warn_of_link(root: Path) -> None:
-    if os.path.islink(root):
-        _log.warning("the memory root is a symlink: no Tool will read or write through it")
-
-
 def _warn_skipped(scope: Scope, reason: SkipReason) -> None:
     _log.warning("skipped a file scope=%s reason=%s", scope.value, reason.value)
-
-
-def _limits(settings: Settings) -> Limits:
-    bounds = Limits(in_flight=settings.max_in_flight)
-    connections = min(bounds.connections, connections_within(raise_limit()))
-    return replace(bounds, connections=connections)

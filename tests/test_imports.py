@@ -17,6 +17,8 @@ STORAGE = {"mnemosyne.storage"} | MEMORY
 SERVICE = {"mnemosyne.service"} | ACTORS | STORAGE
 MCP = {"mnemosyne.mcp"} | SERVICE
 HTTP = {"mnemosyne.http"} | MCP
+STDIO = {"mnemosyne.stdio"} | MCP
+STDIO = {"mnemosyne.stdio"} | MCP
 
 OURS = {
     "actors": ACTORS,
@@ -25,6 +27,8 @@ OURS = {
     "mnemosyne/service": SERVICE,
     "mnemosyne/mcp": MCP,
     "mnemosyne/http": HTTP,
+    "mnemosyne/stdio": STDIO,
+    "mnemosyne/stdio": STDIO,
 }
 """What of ours each room may import, with what those may."""
 
@@ -35,6 +39,8 @@ FOREIGN = {
     "mnemosyne/service": {"trio", "outcome"},
     "mnemosyne/mcp": {"trio", "outcome", "orjson"},
     "mnemosyne/http": {"trio", "hypercorn", "quart", "quart_trio", "werkzeug"},
+    "mnemosyne/stdio": {"trio", "outcome"},
+    "mnemosyne/stdio": {"trio"},
 }
 """What of others' each room may import beside the standard library."""
 
@@ -83,7 +89,6 @@ def test_a_room_imports_only_what_the_design_lets_it(room: str) -> None:
 
 @pytest.mark.parametrize("room", FOREIGN)
 def test_a_room_borrows_only_the_libraries_that_belong_there(room: str) -> None:
-
     wrong = [
         (str(module.relative_to(ROOT)), name)
         for module in modules(room)
