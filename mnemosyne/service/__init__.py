@@ -2,6 +2,7 @@
 
 from mnemosyne.service.gates import Gates
 from mnemosyne.service.memory import MemoryService
+from mnemosyne.service.readings import InventoryOutcome, Resource, scope_of
 from mnemosyne.service.settling import Settle
 
-__all__ = ["Gates", "MemoryService", "Settle"]
+__all__ = ["Gates", "InventoryOutcome", "MemoryService", "Resource", "Settle", "scope_of"]

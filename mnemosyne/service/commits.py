@@ -16,8 +16,10 @@ from mnemosyne.memory.outcomes import (
     Changing,
     ForgetOutcome,
     Forgotten,
+    Remembered,
     RememberOutcome,
     RevisionConflict,
+    SourceUnavailable,
 )
 from mnemosyne.memory.records import CanonicalRecord, Source
 from mnemosyne.memory.references import CanonicalReference
@@ -47,7 +49,7 @@ def remembering(request: RememberRequest, id: str, now: datetime) -> Decide[Reme
             return Answered(refusal)
         known = store.duplicate(identity(request))
         if answer := decide(known, full=store.is_full()):
-            return Answered(answer)
+            return _unchanged(store, answer)
         record = new_record(request, id, now)
         return Commit(store.creating(record), partial(_published, store, remembered(record)))
 
@@ -96,9 +98,24 @@ def _replacing(
                 answer = Changed(status, reference, record.lifecycle)
                 return Commit(store.replacing(found, record), partial(_published, store, answer))
             case answer:
-                return Answered(answer)
+                return _unchanged(store, answer)
 
     return decided
+
+
+def _unchanged(
+    store: MemoryStore, answer: R
+) -> Answered[R] | Commit[object, R | SourceUnavailable]:
+    """Answer, but let what is said to be so already last first: it may only just have been made."""
+    match answer:
+        case Remembered(reference=reference) | Changed(reference=reference):
+            return Commit(store.confirming(reference), partial(_confirmed, answer))
+        case _:
+            return Answered(answer)
+
+
+def _confirmed(answer: R, refusal: SourceUnavailable | None) -> R | SourceUnavailable:
+    return answer if refusal is None else refusal
 
 
 def _published(store: MemoryStore, answer: R, result: Committed | Refused[U]) -> R | U:

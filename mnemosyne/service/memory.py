@@ -32,9 +32,9 @@ from mnemosyne.service import changes
 from mnemosyne.service.gates import Gates
 from mnemosyne.service.pages import Pages
 from mnemosyne.service.pulse import Pulse
-from mnemosyne.service.readings import InventoryOutcome, Watched, of_inventory
+from mnemosyne.service.readings import InventoryOutcome, Resource, of_inventory
 from mnemosyne.service.settling import Settle, settling
-from mnemosyne.service.watching import Watcher, mark
+from mnemosyne.service.watching import Watcher, latest_mark
 from mnemosyne.storage import MemoryStore, area_of_inspection, area_of_recall
 
 Q = TypeVar("Q")
@@ -94,9 +94,9 @@ class MemoryService:
 
         return await self._storage.ask(reference.scope, Read(area_of_inspection(reference), answer))
 
-    async def watch(self, resources: Collection[Watched]) -> Watcher:
+    async def watch(self, resources: Collection[Resource]) -> Watcher:
         """Begin to notice changes of the resources: whatever comes after this has returned."""
-        marks = {watched: await mark(self._storage, watched) for watched in resources}
+        marks = {resource: await latest_mark(self._storage, resource) for resource in resources}
         return Watcher(self._storage, self._signing, self._pulse, marks)
 
     async def remember(

@@ -17,11 +17,11 @@ Incomplete: TypeAlias = CandidateLimitExceeded | SourceUnavailable
 
 InventoryOutcome: TypeAlias = tuple[Item, ...] | Incomplete
 
-Watched: TypeAlias = Scope | CanonicalReference
-"""What can be watched: all valid records of a scope, or one path."""
+Resource: TypeAlias = Scope | CanonicalReference
+"""What a front end shows and watches under one address: a scope's inventory, or one record."""
 
 Mark: TypeAlias = bytes | NotFound | Incomplete
-"""Equal for as long as the files of what is watched are: their digest, or why there is none."""
+"""Equal for as long as the files of a resource are: their digest, or why there is none."""
 
 
 def of_inventory(
@@ -36,14 +36,19 @@ def of_inventory(
     return Read(area_of_listing(selector), answer)
 
 
-def mark_of(watched: Watched) -> Read[MemoryStore, Mark]:
-    """Ask for the mark of what is watched."""
-    match watched:
+def scope_of(resource: Resource) -> Scope:
+    """Return the scope in whose files the resource lies."""
+    return resource if isinstance(resource, Scope) else resource.scope
+
+
+def mark_of(resource: Resource) -> Read[MemoryStore, Mark]:
+    """Ask for the mark of a resource."""
+    match resource:
         case Scope():
-            return of_inventory(Selector(watched), lambda found: found.snapshot.digest())
+            return of_inventory(Selector(resource), lambda found: found.snapshot.digest())
         case CanonicalReference():
-            area = area_of_inspection(watched)
-            return Read(area, lambda store: _digest(store.current(watched)))
+            area = area_of_inspection(resource)
+            return Read(area, lambda store: _digest(store.current(resource)))
 
 
 def _digest(found: Current | NotFound | SourceUnavailable) -> Mark:

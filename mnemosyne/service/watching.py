@@ -8,7 +8,7 @@ import trio
 from actors import ActorFailed, ActorRef, Keyed, MailboxFull, Sign
 from mnemosyne.memory.scopes import Scope
 from mnemosyne.service.pulse import Pulse
-from mnemosyne.service.readings import Mark, Watched, mark_of
+from mnemosyne.service.readings import Mark, Resource, mark_of, scope_of
 
 PATIENCE = 5.0
 """Seconds that one look may take; what it has not reached by then waits for the next."""
@@ -26,15 +26,15 @@ class Watcher:
         storage: Keyed[Scope],
         signing: ActorRef,
         pulse: Pulse,
-        marks: dict[Watched, Mark],
+        marks: dict[Resource, Mark],
     ) -> None:
         self._storage = storage
         self._signing = signing
         self._pulse = pulse
         self._marks = marks
-        self._scopes = frozenset(scope_of(watched) for watched in marks)
+        self._scopes = frozenset(scope_of(resource) for resource in marks)
 
-    async def news(self) -> Collection[Watched]:
+    async def news(self) -> Collection[Resource]:
         """Return what has changed since the last time, perhaps nothing: within about a second.
 
         Raises:
@@ -42,27 +42,22 @@ class Watcher:
         """
         await self._pulse.next(self._scopes)
         found = await self._look()
-        changed = [watched for watched, mark in found.items() if mark != self._marks[watched]]
+        changed = [resource for resource, mark in found.items() if mark != self._marks[resource]]
         self._marks |= found
         return changed
 
-    async def _look(self) -> dict[Watched, Mark]:
-        found: dict[Watched, Mark] = {}
+    async def _look(self) -> dict[Resource, Mark]:
+        found: dict[Resource, Mark] = {}
         with trio.move_on_after(PATIENCE):
-            for watched in self._marks:
+            for resource in self._marks:
                 with suppress(MailboxFull, ActorFailed):
-                    found[watched] = await mark(self._storage, watched)
+                    found[resource] = await latest_mark(self._storage, resource)
         if not found:
-            # Nothing was asked of storage: whether the server stops is to be heard all the same.
+            # Storage told nothing: the signing actor still tells whether the server stops.
             await self._signing.ask(Sign(b""))
         return found
 
 
-async def mark(storage: Keyed[Scope], watched: Watched) -> Mark:
-    """Look at one resource."""
-    return await storage.ask(scope_of(watched), mark_of(watched))
-
-
-def scope_of(watched: Watched) -> Scope:
-    """Return the scope in whose files the resource lies."""
-    return watched if isinstance(watched, Scope) else watched.scope
+async def latest_mark(storage: Keyed[Scope], resource: Resource) -> Mark:
+    """Look at one resource, and return its mark."""
+    return await storage.ask(scope_of(resource), mark_of(resource))

@@ -13,6 +13,7 @@ from hashlib import sha256
 from mnemosyne.memory.files import serialize
 from mnemosyne.memory.outcomes import NotFound, OutcomeUncertain, SourceUnavailable, WriteConflict
 from mnemosyne.memory.records import CanonicalRecord, Source
+from mnemosyne.memory.references import CanonicalReference
 from mnemosyne.storage.current import Current
 from mnemosyne.storage.directories import Directories
 from mnemosyne.storage.entries import Entry, valid
@@ -155,6 +156,25 @@ def _unlink(site: Site, directory: int, name: str, status: os.stat_result) -> bo
     except OSError:
         return False
     return bears(site.disk, directory, name, status) is False
+
+
+def confirm(
+    site: Site, directories: Directories, scope: int, reference: CanonicalReference
+) -> SourceUnavailable | None:
+    """Make a record last that was found as it was wanted; None once it does.
+
+    Whoever wrote it, a hand or a process that was killed, may not have synced its bytes or its
+    name. SourceUnavailable: a step failed.
+    """
+    try:
+        with directories.found(scope, container_of(reference)) as directory:
+            found = site.disk.open(file_name(reference), os.O_RDONLY, dir_fd=directory)
+            with closing(site.disk, found):
+                site.disk.sync(found)
+            site.disk.sync(directory)
+    except (WayEnded, OSError):
+        return SourceUnavailable()
+    return None
 
 
 def _entry(site: Site, record: CanonicalRecord, data: bytes, identity: Identity) -> Entry:

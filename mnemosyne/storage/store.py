@@ -135,6 +135,11 @@ class MemoryStore:
         held = self._held()
         return lambda: commit.delete(self._site, held, current)
 
+    def confirming(self, reference: CanonicalReference) -> Callable[[], SourceUnavailable | None]:
+        """Return what makes a record last that is as it was wanted; the lock must be held."""
+        held = self._held()
+        return lambda: commit.confirm(self._site, self._directories, held, reference)
+
     def publish(self, result: Committed | Refused[object]) -> None:
         """Move the catalog to what a commit left behind."""
         match result:
@@ -158,4 +163,5 @@ class MemoryStore:
     def _held(self) -> int:
         if self._lock is None or not self._lock.is_held:
             raise RuntimeError("a commit needs the scope's lock")
+        self._view.begin_commit()
         return self._lock.directory

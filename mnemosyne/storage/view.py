@@ -37,6 +37,9 @@ class View:
         self._skipped = skipped
         self._changes = Changes()
         self._standings: dict[Part, Standing] = {}
+        self._is_looking = False
+        self._is_committing = False
+        self._heard: set[str] = set()
         self._news = News(site, self.catalog)
 
     def looking(self, areas: frozenset[Area]) -> Callable[[], Finding] | None:
@@ -47,10 +50,12 @@ class View:
         if _RECALLABLE in areas:
             self.catalog.is_recalled = True
         self._news.catch_up()
-        if look := self._news.look(areas, self._changes.now):
-            return look
-        self._remember_looked(parts_of(areas))
-        return self._reading(areas, frozenset())
+        look: Callable[[], Finding] | None = self._news.look(areas, self._changes.now)
+        if look is None:
+            self._remember_looked(parts_of(areas))
+            look = self._reading(areas, frozenset())
+        self._is_looking = look is not None
+        return look
 
     def standing(self, part: Part) -> Standing:
         """Return how the latest look at the files went; UNAVAILABLE where none is remembered."""
@@ -63,6 +68,11 @@ class View:
         changed while it was walked, and each path that has changed since the look began: what was
         found there is dropped.
         """
+        left = self._learn(finding)
+        self._is_looking = not isinstance(left, frozenset)
+        return left
+
+    def _learn(self, finding: Finding) -> frozenset[Area] | Callable[[], Finding]:
         match finding:
             case Begun(began=began, fresh=fresh, rest=rest):
                 self._take_in(fresh, frozenset(), began)
@@ -115,15 +125,24 @@ class View:
         for part in parts:
             self._remember(part, Standing.LOOKED)
 
+    def begin_commit(self) -> None:
+        """Take down from now on which paths the looks beside a commit tell of."""
+        self._heard.clear()
+        self._is_committing = True
+
     def publish(self, path: str, entry: Entry | None) -> None:
         """Take in what a commit left at a path: an entry, or nothing."""
+        self._is_committing = False
         if entry is None:
             self.catalog.change({}, gone=(path,))
         else:
             self.catalog.change({path: entry})
         self._changes.note(path)
-        # A hand may have come after the commit, and a look may have told of it already.
-        self._news.doubt((path,))
+        if path in self._heard:
+            # A hand may have come after the commit, and a look may have told of it already.
+            self._news.doubt((path,))
+        self._news.echoes.expect(path, None if entry is None else entry.identity)
+        self._stop_beyond_the_bound()
 
     def doubt(self, path: str) -> None:
         """Note that a failed commit may have touched the path: older findings there are dropped."""
@@ -131,7 +150,9 @@ class View:
 
     def may_have_leftovers(self) -> bool:
         """Whether a crash may have left something in the scope, as far as can be told quickly."""
-        self._news.catch_up()
+        # A look that is on its way has the watch to itself.
+        if not self._is_looking:
+            self._news.catch_up()
         return not self._news.is_watched or bool(self._news.leftovers)
 
     def _take_in(
@@ -144,10 +165,15 @@ class View:
         is_news = bool(gone) or any(self._is_news(path, entry) for path, entry in fresh.items())
         self._tell_skipped(fresh)
         self.catalog.change(fresh, gone)
+        if self._is_committing:
+            self._heard.update(fresh, gone)
         self._news.doubt(outrun)
+        self._stop_beyond_the_bound()
+        return outrun, is_news
+
+    def _stop_beyond_the_bound(self) -> None:
         if self.catalog.candidates > self._site.candidate_limit:
             self._news.stop()
-        return outrun, is_news
 
     def _is_news(self, path: str, entry: Entry) -> bool:
         previous = self.catalog.at(path)

@@ -10,7 +10,7 @@ from select import select
 
 import pytest
 
-from mnemosyne.memory.outcomes import Inspected
+from mnemosyne.memory.outcomes import CandidateLimitExceeded, Inspected
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.storage import inotify
 from mnemosyne.storage.areas import WholeScope
@@ -83,6 +83,29 @@ def test_what_a_hand_does_to_a_file_just_committed_is_seen(owner: Owner, tmp_pat
     (tmp_path / "other name").hardlink_to(path)
     (tmp_path / "other name").write_bytes(path.read_bytes().replace(b"Newer", b"Older"))
     assert content(owner, ONE) == "Older."
+
+
+def test_a_hand_that_comes_between_a_commit_and_its_publication_has_the_last_word(
+    owner: Owner,
+) -> None:
+    new = revised(ONE, "New.")
+    current = owner.source(ONE.reference)
+    with owner.locked(create=False):
+        result = owner.store.replacing(current, new)()
+        put(owner.scope, revised(new, "By hand."))
+        assert content(owner, ONE) == "By hand."
+        owner.store.publish(result)
+    assert content(owner, ONE) == "By hand."
+
+
+def test_records_beyond_the_bound_are_noticed_also_where_this_process_made_them(
+    tmp_path: Path,
+) -> None:
+    owner = Owner(tmp_path, candidate_limit=1)
+    put(owner.scope, ONE)
+    owner.refresh(WholeScope())
+    owner.create(record(3))
+    assert owner.inventory() == CandidateLimitExceeded()
 
 
 def test_a_link_made_elsewhere_makes_a_file_one_that_is_looked_at_on_every_call(

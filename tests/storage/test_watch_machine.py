@@ -162,8 +162,8 @@ class WatchMachine(RuleBasedStateMachine):
 
 
 WatchMachine.TestCase.settings = settings(
-    max_examples=40,
-    stateful_step_count=25,
+    max_examples=30,
+    stateful_step_count=20,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
