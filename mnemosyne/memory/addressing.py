@@ -13,8 +13,8 @@ from mnemosyne.memory.normalization import Malformed, integer
 from mnemosyne.memory.references import CanonicalReference, LegacyReference, Reference
 from mnemosyne.memory.requests import Arguments, admit, exactly, scope
 
-LEGACY_PARTS = ("schema_version", "scope", "id")
-CANONICAL_PARTS = ("schema_version", "scope", "namespace_id", "collection_id", "id")
+_LEGACY_PARTS = ("schema_version", "scope", "id")
+_CANONICAL_PARTS = ("schema_version", "scope", "namespace_id", "collection_id", "id")
 """The members of a reference, by schema version; each one is required."""
 
 _revision = partial(integer, highest=MAX_REVISION)
@@ -52,7 +52,7 @@ def _parts(value: object) -> tuple[int, Arguments]:
     if not isinstance(value, Mapping):
         raise Malformed
     version = integer(value.get("schema_version"), highest=2)
-    parts = LEGACY_PARTS if version == 1 else CANONICAL_PARTS
+    parts = _LEGACY_PARTS if version == 1 else _CANONICAL_PARTS
     return version, exactly(*parts)(value)
 
 

@@ -19,9 +19,9 @@ def identifier(value: object) -> str:
 
 
 def portable_identifier(value: object) -> str:
-    """Return an ID for a new record: also none that Windows keeps for a device.
+    """Return an ID for a new record: as `identifier` does, but no name of a device on Windows.
 
-    A folder of memories can so be moved there. IDs that are in use already are not held to this.
+    So a folder of memories can be moved there. IDs that are in use already are not held to this.
     """
     if _DEVICE.fullmatch(named := identifier(value)):
         raise Malformed

@@ -48,7 +48,7 @@ class MutationDisabled:
 
 
 class PolicyReason(StrEnum):
-    """The seed's five broad reasons for refusing content, in the order of their precedence."""
+    """The five broad reasons for refusing content, in the order of their precedence."""
 
     PRIVATE_KEY = "private_key_shape"
     CREDENTIAL = "credential_shape"

@@ -34,7 +34,7 @@ def admit(flaw: Flaw, field: str | None, normalise: Callable[[object], T], value
 def admit_given(
     flaw: Flaw, field: str, normalise: Callable[[object], T], arguments: Arguments
 ) -> T:
-    """Return the normalised value of a required argument, whose flaw it also is to be missing."""
+    """Return the normalised value of a required argument; a missing one has the same flaw."""
     if field not in arguments:
         raise InvalidRequest(flaw, field)
     return admit(flaw, field, normalise, arguments[field])
@@ -47,7 +47,7 @@ def require_known(arguments: Arguments, known: Collection[str], flaw: Flaw, fiel
 
 
 def exactly(*names: str) -> Callable[[object], Arguments]:
-    """Return what takes an object with exactly these members, and raises Malformed otherwise."""
+    """Return a function that takes an object of exactly these members, else raises Malformed."""
 
     def normalise(value: object) -> Arguments:
         if not isinstance(value, Mapping) or value.keys() != set(names):
@@ -58,7 +58,7 @@ def exactly(*names: str) -> Callable[[object], Arguments]:
 
 
 def one_of(vocabulary: type[E]) -> Callable[[object], E]:
-    """Return what takes a word of the vocabulary, and raises Malformed otherwise."""
+    """Return a function that takes a word of the vocabulary, else raises Malformed."""
 
     def normalise(value: object) -> E:
         try:
@@ -70,4 +70,4 @@ def one_of(vocabulary: type[E]) -> Callable[[object], E]:
 
 
 scope = one_of(Scope)
-"""Takes the name of a scope, and raises Malformed otherwise."""
+"""Takes the name of a scope, else raises Malformed."""

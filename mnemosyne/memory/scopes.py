@@ -54,7 +54,7 @@ class Dimensions:
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The memory kinds of the scope, in the seed's order."""
+        """The memory kinds of the scope, in the order of the table."""
         return tuple(self.guidance)
 
 

@@ -1,19 +1,20 @@
 """How fast recall's index is, and how large: `python -m tests.bench.recall_speed --records N`.
 
-The records are made up: 1 kB of English-like text each, words as frequent as in real text, half of
-them stop words. Queries take words of a record, and one in five has a typing error.
+The records are made up: 1 kB of text each, words as frequent as in real text, half of them stop
+words; with `--languages en,de,ru` they take turns, those of Russian and Greek in their own letters.
+Times are the processor's, so that a busy machine tells nearly the same.
 """
 
 import argparse
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
 from statistics import median, quantiles
 
 from mnemosyne.memory.recall import RecallIndex, analyze
-from mnemosyne.memory.recall.stopwords import ENGLISH
+from mnemosyne.memory.recall.stopwords import BY_LANGUAGE
 from mnemosyne.memory.scopes import Scope
 from tests.bench.recall_data import Memory, with_error
 from tests.bench.recall_index import source_of
@@ -21,6 +22,11 @@ from tests.bench.recall_index import source_of
 _ONSETS = ("b", "br", "c", "d", "f", "g", "gr", "h", "l", "m", "n", "p", "pl", "r", "s", "st", "t")
 _SYLLABLES = [onset + vowel for onset in _ONSETS for vowel in "aeiou"]
 _ENDINGS = ("", "s", "ed", "ing", "er", "ly", "tion", "ment")
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_LETTERS = {
+    "ru": str.maketrans(_LATIN, "абцдефгхийклмнопярстувшыюз"),
+    "el": str.maketrans(_LATIN, "αβξδεφγηιψκλμνοπθρστυωχζυζ"),
+}
 
 
 def vocabulary(size: int, chance: random.Random) -> list[str]:
@@ -38,44 +44,67 @@ class Writer:
     def __init__(self, words: list[str], chance: random.Random) -> None:
         self._words = words
         self._shares = list(accumulate(1 / (rank + 5) for rank in range(len(words))))
-        self._stop_words = sorted(ENGLISH)
+        self._stop_words = {name: sorted(words) for name, words in BY_LANGUAGE.items()}
         self._chance = chance
 
-    def text(self, length: int) -> str:
+    def text(self, length: int, language: str) -> str:
         """Write so many characters."""
         words = self._chance.choices(self._words, cum_weights=self._shares, k=length // 5)
-        said = [w for word in words for w in (self._chance.choice(self._stop_words), word)]
+        letters, stop_words = _LETTERS.get(language, {}), self._stop_words[language]
+        said = [w.translate(letters) for w in words]
+        said = [w for word in said for w in (self._chance.choice(stop_words), word)]
         return " ".join(said)[:length]
 
-    def query(self, text: str) -> str:
+    def query(self, text: str) -> list[str]:
         """Ask for some words of a text."""
         words = [w for w in text.split()[:-1] if len(w) > 4]
-        asked = self._chance.sample(words, k=min(len(words), self._chance.randint(3, 9)))
-        if self._chance.random() < 0.2:
-            asked[0] = with_error(asked[0], self._chance)
-        return " ".join(asked)
+        return self._chance.sample(words, k=min(len(words), self._chance.randint(3, 9)))
+
+    def unknown(self, length: int) -> str:
+        """Ask for words that no record has."""
+        said = ["".join(self._chance.choices(_LATIN, k=self._chance.randint(5, 12)))]
+        while sum(map(len, said)) + len(said) < length:
+            said.append("".join(self._chance.choices(_LATIN, k=self._chance.randint(5, 12))))
+        return " ".join(said)[:length]
 
 
-def fill(writer: Writer, records: int) -> tuple[RecallIndex, list[str]]:
-    """Put so many records into an index; return queries for some of them too."""
-    index, queries = RecallIndex(), []
+def fill(writer: Writer, records: int, languages: Sequence[str]) -> tuple[RecallIndex, list[str]]:
+    """Put so many records into an index; return the texts of some of them too."""
+    index, texts = RecallIndex(), []
     for place in range(records):
-        text = writer.text(1000)
-        source = source_of(place, Memory(text, "en"))
+        language = languages[place % len(languages)]
+        text = writer.text(1000, language)
+        source = source_of(place, Memory(text, language))
         analysis = analyze(source, Scope.KNOWLEDGE)
         assert analysis is not None
         index.put(source.path, analysis)
         if place % max(records // 500, 1) == 0:
-            queries.append(writer.query(text))
-    return index, queries
+            texts.append(text)
+    return index, texts
+
+
+def queries(writer: Writer, texts: list[str], chance: random.Random) -> dict[str, list[str]]:
+    """Ask in different ways, from the usual to the worst."""
+    asked = [writer.query(text) for text in texts]
+    erroneous = [[with_error(word, chance) for word in words] for words in asked]
+    one_in_five = [
+        [wrong[0], *words[1:]] if chance.random() < 0.2 else words
+        for words, wrong in zip(asked, erroneous, strict=True)
+    ]
+    return {
+        "one word misspelt in 20 %": [" ".join(words) for words in one_in_five],
+        "every word misspelt": [" ".join(words) for words in erroneous],
+        "1,000 characters of a text": [text[:1000] for text in texts[::5]],
+        "1,000 characters unknown": [writer.unknown(1000) for _ in range(100)],
+    }
 
 
 def milliseconds(index: RecallIndex, queries: list[str]) -> Iterator[float]:
     """Time each query."""
     for query in queries:
-        start = time.perf_counter()
+        start = time.thread_time()
         index.search(query)
-        yield 1000 * (time.perf_counter() - start)
+        yield 1000 * (time.thread_time() - start)
 
 
 def resident_megabytes() -> float:
@@ -88,17 +117,21 @@ def main() -> None:
     """Print how long filling and searching takes, and the process's memory."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--records", type=int, default=1000)
-    records: int = parser.parse_args().records
+    parser.add_argument("--languages", default="en")
+    options = parser.parse_args()
+    records, languages = int(options.records), str(options.languages).split(",")
     chance = random.Random(1)
     writer = Writer(vocabulary(60_000, chance), chance)
-    before, start = resident_megabytes(), time.perf_counter()
-    index, queries = fill(writer, records)
-    filled, held = time.perf_counter() - start, resident_megabytes() - before
-    for _ in milliseconds(index, queries):
-        pass
-    times = list(milliseconds(index, queries))
+    before, start = resident_megabytes(), time.thread_time()
+    index, texts = fill(writer, records, languages)
+    filled, held = time.thread_time() - start, resident_megabytes() - before
     print(f"{records} records: {1e6 * filled / records:.0f} µs each to make and put, {held:.0f} MB")
-    print(f"search ms: median {median(times):.2f}, p99 {quantiles(times, n=100)[98]:.2f}")
+    for name, asked in queries(writer, texts, chance).items():
+        for _ in milliseconds(index, asked):
+            pass
+        times = list(milliseconds(index, asked))
+        p99 = quantiles(times, n=100)[98]
+        print(f"{name:28} ms: median {median(times):6.2f}, p99 {p99:6.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,10 @@
 
 from mnemosyne.memory.listing.inventory import Inventory, Snapshot, order
 from mnemosyne.memory.listing.pages import Cut, Position, cut, first
-from mnemosyne.memory.listing.request import DEFAULT_PAGE_SIZE, ListRequest, parse_list
+from mnemosyne.memory.listing.request import ListRequest, parse_list
 from mnemosyne.memory.listing.selector import Everything, Selector
 
 __all__ = [
-    "DEFAULT_PAGE_SIZE",
     "Cut",
     "Everything",
     "Inventory",

@@ -30,7 +30,7 @@ class Position:
 
     @classmethod
     def decode(cls, payload: bytes) -> Self | InvalidCursor:
-        """Return the position that `encode` made the payload of."""
+        """Return the payload's position, or InvalidCursor where `encode` cannot have made it."""
         if len(payload) != _PAYLOAD.size:
             return InvalidCursor()
         position = cls(*_PAYLOAD.unpack(payload))

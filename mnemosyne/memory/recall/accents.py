@@ -15,7 +15,7 @@ _TONE = re.compile("[\u0300\u0301\u0303\u0309\u0323]")
 _SAME = (
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
     | {"ё": "е", "ґ": "г", "\u0901": "\u0902"}
-    # Alef with or without its hamza, and final letters that are typed for one another.
+    # Alef with or without its hamza, and letters that are typed for one another.
     | dict.fromkeys("\u0622\u0623\u0625\u0671", "\u0627")
     | {"\u0649": "\u064a", "\u06cc": "\u064a", "\u06a9": "\u0643", "\u0629": "\u0647"}
 )
@@ -25,7 +25,7 @@ _LAST_ALPHABET = 0x2000
 @cache
 def _accented() -> tuple[re.Pattern[str], Mapping[str, str]]:
     """Return what finds letters with accents in a text, and the letters without."""
-    letters = filter(str.isalpha, map(chr, range(0x80, _LAST_ALPHABET)))
+    letters = [*filter(str.isalpha, map(chr, range(0x80, _LAST_ALPHABET))), *_SAME]
     bare = {letter: plain for letter in letters if (plain := _bare(letter)) != letter}
     return re.compile(f"[{''.join(bare)}]|{_ACCENTS.pattern}"), bare
 

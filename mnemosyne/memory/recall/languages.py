@@ -1,5 +1,6 @@
 """A record's language as recall sees it: how its words are read, and those of other scripts."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -46,8 +47,18 @@ class Reading:
 
     def keys(self, tokens: list[str]) -> list[str]:
         """Return the keys of all tokens that are no stop words, repetitions kept."""
+        self.learn(tokens)
         key = self.key
         return [found for token in tokens if (found := key(token))]
+
+    def learn(self, tokens: Iterable[str]) -> None:
+        """Read many tokens at once, which costs far less than one by one."""
+        readers: dict[Reader, list[str]] = {}
+        for token in set(tokens).difference(self._keys):
+            if token.isalpha() and not is_uninflected(token):
+                readers.setdefault(self.reader_of(token), []).append(token)
+        for own, words in readers.items():
+            self._remember(zip(words, own.keys(words), strict=True))
 
     def reader_of(self, token: str) -> Reader:
         """Return what reads a token's letters."""
@@ -55,10 +66,14 @@ class Reading:
         return reader(self.language if script in self._scripts else script)
 
     def _learn(self, token: str) -> str:
+        key = token if is_uninflected(token) else self.reader_of(token).key(token)
+        self._remember([(token, key)])
+        return key
+
+    def _remember(self, keys: Iterable[tuple[str, str]]) -> None:
         if len(self._keys) >= _MEMORY:
             self._keys.clear()
-        key = self._keys[token] = self.reader_of(token).key(token)
-        return key
+        self._keys.update(keys)
 
 
 @cache
@@ -85,3 +100,8 @@ def script_of(token: str) -> str:
         return _LATIN
     first = ord(token[0])
     return next((name for low, high, name in _SCRIPTS if low <= first <= high), _LATIN)
+
+
+def is_uninflected(token: str) -> bool:
+    """Whether a token is of a script whose words no reader changes: pictures, pairs, syllables."""
+    return "\u0e00" <= token[0] <= "\u1dff" or token[0] >= "\u2000"

@@ -7,8 +7,8 @@ from functools import lru_cache
 from mnemosyne.memory.recall.accents import without_accents, without_points
 
 _SHORTEST, _LONGEST = 4, 40
-_LONGEST_CORRECTED, _MOST_LETTERS = 24, 56
-_BLOCK_BITS = 5
+# Bounds the work where an alphabet is large or a word long.
+_MOST_INSERTED = 900
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -21,32 +21,36 @@ def can_be_misspelt(word: str) -> bool:
 def corrections(word: str, first: int = 0) -> frozenset[str]:
     """Return all that one swap of neighbours, deletion, insertion or replacement makes of a word.
 
-    Letters are taken from the word's own alphabet, without accents: some hundred results for a
-    Latin word. None for what is too long for a word, or of too many alphabets.
+    The error is at the place `first` or later. Letters are taken from the word's own alphabet,
+    without accents: some hundred results for a Latin word. None where they would be far more: for
+    very long words, and those of several alphabets.
     """
     halves = [(word[:place], word[place:]) for place in range(first, len(word) + 1)]
-    letters = _alphabet(frozenset(ord(letter) >> _BLOCK_BITS for letter in word))
-    if len(word) > _LONGEST_CORRECTED or len(letters) > _MOST_LETTERS:
+    letters = _alphabet(frozenset(map(_block, word)))
+    if len(halves) * len(letters) > _MOST_INSERTED:
         return frozenset()
     found = {head + tail[1] + tail[0] + tail[2:] for head, tail in halves if len(tail) > 1}
     found.update(head + tail[1:] for head, tail in halves if tail)
-    found.update(head + letter + tail for head, tail in halves for letter in letters)
-    found.update(head + letter + tail[1:] for head, tail in halves if tail for letter in letters)
+    found.update([head + letter + tail for head, tail in halves for letter in letters])
+    found.update([head + letter + tail[1:] for head, tail in halves[:-1] for letter in letters])
     return frozenset(found)
 
 
 @lru_cache(maxsize=64)
 def _alphabet(blocks: frozenset[int]) -> str:
-    """Return the letters and marks of some blocks of 32 characters, as folded text has them."""
+    """Return the letters and marks of some blocks, as keys have them; beside Latin no others."""
+    if _block("a") in blocks:
+        return _LATIN
     return "".join({letter for block in blocks for letter in _letters(block)})
 
 
+def _block(letter: str) -> int:
+    """Divide Unicode so that the small letters of Cyrillic, Greek and Hebrew are a block each."""
+    return 0 if letter.isascii() else (ord(letter) + 16) // 32
+
+
 def _letters(block: int) -> Iterator[str]:
-    if block << _BLOCK_BITS < 0x80:
-        yield from _LATIN
-        return
-    for code in range(block << _BLOCK_BITS, (block + 1) << _BLOCK_BITS):
-        letter = chr(code)
+    for letter in map(chr, range(block * 32 - 16, block * 32 + 16)):
         if letter == without_points(without_accents(letter.casefold())) and _is_letter(letter):
             yield letter
 

@@ -20,6 +20,7 @@ from mnemosyne.memory.recall.tokens import (
     plain_tokens,
     version_tokens,
     without_clitics,
+    without_unseen,
 )
 
 _EMPTY_WORDS = frozenset(map(Whole, ENGLISH))
@@ -56,7 +57,7 @@ def read_query(text: str) -> Query:
     A word proves itself, whatever its form in the record; so does a version, where the record has a
     coarser one. The joined form and the humps of an identifier prove all its words.
     """
-    plain = without_clitics(text)
+    plain = without_clitics(without_unseen(text))
     matches = list(runs().finditer(plain.casefold()))
     return Query(
         wanted=_collected(chain(_plain_proofs(matches), _peculiar_proofs(plain))),

@@ -1,6 +1,6 @@
 """From a query to what each of its parts adds to the records of a scope."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nlargest
 
@@ -21,8 +21,9 @@ from mnemosyne.memory.recall.weights import (
     rarity,
 )
 
-# A guess costs up to a millisecond among 1,000 records: unknown words alone must not fill a query.
+# Unknown words alone must not fill a query, nor a misspelt word that most records hold.
 _MOST_GUESSES = 8
+_MOST_HELD = 10_000
 
 
 @dataclass(slots=True)
@@ -51,6 +52,8 @@ class Scoring:
 
     def ask(self, query: Query) -> None:
         """Add the words of a query, the guesses for those that no record has, and its phrase."""
+        for words in self._readings:
+            words.learn(query.wanted)
         found = {
             token for token, proofs in query.wanted.items() if self._ask_token(token, proofs, 1.0)
         }
@@ -73,7 +76,7 @@ class Scoring:
         """Look a token up in every language; a key that another token had already counts once."""
         numbers = [n for at in self._keys(token) if (n := self._lexicon.number(*at)) is not None]
         new = [number for number in numbers if number not in self._by_number]
-        factor = share * self._rarity(sum(len(self._lexicon.holders[number]) for number in new))
+        factor = share * self._rarity(sum(map(self._holding, new)))
         for number in numbers:
             if number in new:
                 self._by_number[number] = Part(frozenset(), self._listed(number, factor))
@@ -84,13 +87,25 @@ class Scoring:
     def _guess(self, token: str, proofs: frozenset[Proof]) -> None:
         """Let a record gain from the one stand-in that gives it most."""
         choices = [
-            self._listed(number, share * self._rarity(len(self._lexicon.holders[number])))
-            for number, share in self._guessing.stand_ins(token)
+            self._listed(number, share * self._rarity(self._holding(number)))
+            for number, share in self._telling(self._guessing.stand_ins(token))
         ]
         if len(choices) > 1:
             self.parts.append(Part(proofs, (Best(choices),)))
         else:
             self.parts += [Part(proofs, choice) for choice in choices]
+
+    def _telling(self, stand_ins: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
+        """Return the rarest, one at least: what many records hold tells little and costs most."""
+        keys, held = self._lexicon.keys, 0
+        for number, share in sorted(stand_ins, key=lambda s: (self._holding(s[0]), keys[s[0]])):
+            if held and held + self._holding(number) > _MOST_HELD:
+                return
+            held += self._holding(number)
+            yield number, share
+
+    def _holding(self, number: int) -> int:
+        return len(self._lexicon.holders[number])
 
     def _ask_phrase(self, phrase: str) -> None:
         marks = self._entries.phrases.members(phrase)

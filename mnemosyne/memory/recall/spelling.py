@@ -80,8 +80,9 @@ class Spelling:
 
     def _rarest_lists(self, grams: Iterable[str]) -> Iterator["array[int]"]:
         left = _MOST_LISTED
-        for numbers in sorted((self._numbers.get(gram, _NO_NUMBERS) for gram in grams), key=len):
-            left -= len(numbers)
+        sizes = sorted((len(self._numbers.get(gram, _NO_NUMBERS)), gram) for gram in grams)
+        for size, gram in sizes:
+            left -= size
             if left < 0:
                 return
-            yield numbers
+            yield self._numbers.get(gram, _NO_NUMBERS)

@@ -15,6 +15,7 @@ IDENTIFIER = re.compile(
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 VERSION = re.compile(r"(?<![\w.])[vV]?(\d+(?:\.\d+)+)", re.ASCII)
 SYMBOL = re.compile(r"(?<![A-Za-z0-9])([A-Za-z](?:\+\+|#))(?![A-Za-z0-9])")
+_UNSEEN = re.compile("\u00ad|(?<=[\u0900-\u0dff])[\u200c\u200d]")
 _BARE_EMOJI = re.compile("[\u200d\ufe0e\ufe0f]|(?<=.)[\U0001f3fb-\U0001f3ff]")
 
 
@@ -22,8 +23,13 @@ def fold(text: str) -> str:
     """Case-fold, and make one character of all the ways to write it; accents stay."""
     if text.isascii():
         return text.lower()
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", without_unseen(text)).casefold()
     return unicodedata.normalize("NFKC", folded)
+
+
+def without_unseen(text: str) -> str:
+    """Leave out what parts words only for a machine: soft hyphens, joiners of Indian letters."""
+    return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def without_clitics(text: str) -> str:

@@ -2,6 +2,11 @@
 
 # ruff: noqa: RUF001 - the letters that look Latin and are not are meant
 
+from collections.abc import Iterator
+
+from mnemosyne.memory.records import Source
+from tests.memory.recall.shelf import canonical
+
 RECORDS: tuple[tuple[str, str], ...] = (
     ("en", "Maria prefers the window seat on long train rides."),
     ("en", "The kitchen tap was repaired by a plumber from Leeds."),
@@ -69,8 +74,23 @@ RECORDS: tuple[tuple[str, str], ...] = (
     ("my", "သူမသည် ရန်ကုန်မြို့တွင် နေထိုင်သည်"),
     ("lo", "ລາວມັກກິນເຂົ້າໜຽວກັບປາ"),
     ("und", "🎂🎈"),
+    ("en", "A band that formed in London."),
+    ("en", "Error E1042 is raised by upload_worker in release 2.7.1-rc.3."),
+    ("fa", "مادربزرگ کتاب‌های قدیمی را به کتابخانه داد."),
+    ("uk", "Сусідка вирощує соняшники на подвір'ї."),
+    ("ta", "அத்தை ஒவ்வொரு மாலையும் வீணை வாசிக்கிறார்."),
+    ("bn", "কাকা পুকুরে মাছ ধরেন।"),
+    ("ro", "Învăţătoarea locuieşte lângă primărie."),
+    ("vi", "Thủy thủ mong hòa bình trên biển."),
+    ("und", "Соседка вяжет тёплые варежки."),
+    ("und", "الأستاذ يشرح القواعد في المدرسة."),
+    ("en", "Οι ψαράδες επισκευάζουν τα δίχτυα."),
+    ("und", "चाचा के खेतों में आम के पेड़ हैं।"),
 )
 """Language and content; the place in this tuple is the record's number."""
+
+TITLES = {66: "The Who"}
+"""The titles of those that have one, by number."""
 
 QUERIES: tuple[tuple[str, int], ...] = (
     ("Where does Maria like to sit on trains?", 0),
@@ -144,6 +164,38 @@ QUERIES: tuple[tuple[str, int], ...] = (
     ("ရန်ကုန်", 63),
     ("ເຂົ້າໜຽວ", 64),
     ("🎂", 65),
+    ("the who", 66),
+    ("E1042", 67),
+    ("uploadWorker", 67),
+    ("2.7.1", 67),
+    ("release 2.7.1-rc.3", 67),
+    ("كتاب قديمي", 68),
+    ("کتابخانه", 68),
+    ("соняшник", 69),
+    ("வீணை", 70),
+    ("মাছ", 71),
+    ("învățătoare", 72),
+    ("invatatoare", 72),
+    ("hoà bình", 73),
+    ("ТЕПЛАЯ ВАРЕЖКА", 74),
+    ("استاذ المدرسه", 75),
+    ("الأسْتاذ", 75),
+    ("ψαράς με δίχτυ", 76),
+    ("आम का पेड", 77),
+    ("fahr\u00adrad schlüssel", 15),
+    ("hazlenut", 7),
+    ("thrusday", 9),
+    ("where is the quarterly invocie", 11),
+    ("дедушка чинил чсаы", 33),
+    ("Briefmarkensammlung", 19),
+    ("猫" * 990 + "橘", 50),
+    ("vorstellungsgespräch " * 47, 18),
     ("lighthouse " + "the of and " * 80 + "keeper" + " zzyx" * 15, 8),
 )
 """What is asked, and the number of the record that has to come first."""
+
+
+def sources() -> Iterator[Source]:
+    """The records, each at the path of its number."""
+    for number, (language, content) in enumerate(RECORDS):
+        yield canonical(content, number=number, language=language, title=TITLES.get(number))

@@ -3,16 +3,13 @@
 import pytest
 
 from mnemosyne.memory.recall import RecallIndex
-from tests.memory.recall.multilingual import QUERIES, RECORDS
-from tests.memory.recall.shelf import canonical, numbers, shelf
+from tests.memory.recall.multilingual import QUERIES, RECORDS, sources
+from tests.memory.recall.shelf import numbers, shelf
 
 
 @pytest.fixture(scope="module")
 def library() -> RecallIndex:
-    return shelf(
-        canonical(content, number=number, language=language)
-        for number, (language, content) in enumerate(RECORDS)
-    )
+    return shelf(sources())
 
 
 @pytest.mark.parametrize(("query", "first"), QUERIES)

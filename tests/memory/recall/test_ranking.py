@@ -114,6 +114,17 @@ def test_one_namespace_can_be_asked_for() -> None:
     assert index.search("roses", namespace_id="east") == ()
 
 
+def test_guesses_keep_to_the_namespace_too() -> None:
+    index = shelf(
+        canonical(content, number=number, namespace=namespace)
+        for number, (content, namespace) in enumerate(
+            [("wardens", "north"), ("gardens", "south"), ("gardeners", "north")]
+        )
+    )
+    found = index.search("jardens", namespace_id="south")
+    assert [hit.path for hit in found] == [canonical("x", number=1, namespace="south").path]
+
+
 def test_a_smaller_limit_keeps_the_best() -> None:
     index = texts("wall", "roses", "roses and more roses")
     assert len(index.search("roses", limit=1)) == 1

@@ -1,5 +1,9 @@
 """What stands in for a word that no record has."""
 
+# ruff: noqa: RUF001 - the letters that look Latin and are not are meant
+
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,6 +34,56 @@ def test_one_error_of_typing_is_forgiven(query: str) -> None:
 )
 def test_resemblance_is_enough_where_nothing_else_is_there(content: str, query: str) -> None:
     assert numbers(texts("zz", content, language="und"), query) == [1]
+
+
+@pytest.mark.parametrize(
+    ("content", "query"),
+    [
+        ("running late", "runing"),
+        ("ein Vorstellungsgespräch", "Vorstelungsgesprächs"),
+        ("a crossword puzzle", "crassward"),
+        ("ein " + "Donaudampfschifffahrt" * 2, "Donaudampfschifffahrt" * 2 + "n"),
+        ("स्वास्थ्यकर", "स्वास्थयकर"),
+        ("конституционный", "конституцонный"),
+    ],
+)
+def test_errors_at_the_end_and_in_long_words_are_forgiven(content: str, query: str) -> None:
+    assert numbers(texts("zz", content, language="und"), query) == [1]
+
+
+def test_of_many_relatives_the_nearest_in_length_are_taken() -> None:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    index = texts(*(f"kabino{letters[n // 26]}{letters[n % 26]}tu" for n in range(26 * 3)))
+    found = [n for hit in index.search("kabin", limit=99) for n in [int(hit.path[-37:-5], 16)]]
+    assert found == list(range(32))
+
+
+def test_two_errors_are_not_looked_for_among_what_all_words_share() -> None:
+    words = [f"zeppel{''.join(last)}" for last in product("abcdefghijklmnop", repeat=3)]
+    assert numbers(texts(*words[:9], language="xx"), "zeppelaqq") != []
+    assert numbers(texts(*words, language="xx"), "zeppelaqq") == []
+
+
+def test_what_most_records_hold_is_guessed_only_where_nothing_else_is() -> None:
+    rest = ["gardens"] * 10_000
+    assert numbers(texts("wardens", *rest), "jardens") == [0]
+    assert numbers(texts("nothing", *rest), "jardens") == [1, 2, 3, 4, 5]
+
+
+def test_a_long_word_of_several_alphabets_is_not_corrected() -> None:
+    assert corrections("абвαβγकखग" * 2) == frozenset()
+    assert len(corrections("abcабв")) < 400
+
+
+def test_a_word_in_letters_that_no_record_has_is_not_guessed() -> None:
+    assert numbers(texts("kabinett", language="de"), "кабинет") == []
+
+
+def test_a_query_of_unknown_words_is_guessed_for_its_longest() -> None:
+    unknown = " ".join(f"{letter}quxjvkkq" for letter in "abcdefghijklmnop")
+    index = texts("celebration", "garden")
+    assert numbers(index, f"{unknown} celebratiom") == [0]
+    assert numbers(index, f"{unknown} gardem") == []
 
 
 def test_exact_words_never_lose_to_guesses() -> None:
