@@ -17,7 +17,7 @@ MAX_LOOKS = 3
 
 
 class Queues(Generic[A, F]):
-    """What is asked of a storage actor; kept from life to life."""
+    """The questions that wait for a storage actor; they outlive each of its lives."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -5,6 +5,7 @@ import os
 import select
 import time
 from contextlib import suppress
+from functools import lru_cache
 
 _OURS = ("mnemosyne", "mcp", "actors")
 _MAX_LINE = select.PIPE_BUF
@@ -13,6 +14,9 @@ _STDERR = 2
 
 def configure_logs(level: int) -> None:
     """Send what this program logs from `level` on to stderr; libraries stay silent."""
+    # What no line shows is not to be found out for each.
+    logging._srcfile = None
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = _Stderr()
     handler.setFormatter(_Line())
     handler.addFilter(lambda record: record.name.split(".")[0] in _OURS)
@@ -25,9 +29,15 @@ class _Line(logging.Formatter):
     """Time in UTC, level, logger and message; never a traceback, which may hold a caller's text."""
 
     def format(self, record: logging.LogRecord) -> str:
-        moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
-        message = "".join(map(_visible, record.getMessage()))
-        return f"{moment} {record.levelname} {record.name} {message}"
+        message = record.getMessage()
+        if not message.isprintable():
+            message = "".join(map(_visible, message))
+        return f"{_moment(int(record.created))} {record.levelname} {record.name} {message}"
+
+
+@lru_cache(maxsize=1)
+def _moment(second: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(second))
 
 
 def _visible(character: str) -> str:

@@ -1,4 +1,4 @@
-"""What is being answered: knowing when nothing is any more, and that nothing is for ever."""
+"""Counting the requests that are being answered, so that a stop can wait for the last of them."""
 
 import trio
 

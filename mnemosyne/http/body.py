@@ -1,21 +1,16 @@
 """Reading a body, bounded in length and in time."""
 
-import json
-
 import trio
 
 from mnemosyne.http.answers import Answer, refusal
 from mnemosyne.http.asgi import HTTPScope, Receive, lines
 from mnemosyne.http.limits import Limits
+from mnemosyne.http.posts import answer_of
+from mnemosyne.mcp.errors import too_large
+from mnemosyne.mcp.replies import refused
 
 _TOO_SLOW = refusal(408, "body incomplete")
-_TOO_LARGE = Answer(
-    413,
-    json.dumps(
-        {"jsonrpc": "2.0", "id": None, "error": {"code": -32600, "message": "Request too large"}},
-        separators=(",", ":"),
-    ).encode(),
-)
+_TOO_LARGE = answer_of(refused(None, too_large(), 413))
 
 
 async def read_body(scope: HTTPScope, receive: Receive, limits: Limits) -> bytes | Answer | None:

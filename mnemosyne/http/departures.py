@@ -42,7 +42,10 @@ class Departures:
 
     @contextmanager
     def cancelling(self, receive: Receive, scope: trio.CancelScope) -> Iterator[None]:
-        """Run a call in a scope that is cancelled once `receive`, past the body, tells an end."""
+        """Run a call in `scope`, which is cancelled once its client leaves.
+
+        `receive` tells that; the body was read from it before.
+        """
         call = _Call(receive, scope)
         self._fresh[call] = None
         self._arrival.set()

@@ -12,7 +12,7 @@ from mnemosyne.http.departures import Departures
 from mnemosyne.http.events import EventStream
 from mnemosyne.http.limits import Limits
 from mnemosyne.http.media import is_json
-from mnemosyne.http.posts import protocol_headers, schema_style
+from mnemosyne.http.posts import answer_of, protocol_headers, schema_style
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.headers import Headers
 from mnemosyne.mcp.post import Post
@@ -55,7 +55,7 @@ class McpEndpoint:
             await self._post(scope, receive, send)
         elif scope["method"] == "DELETE":
             reply = self._answerer.end_session(protocol_headers(scope))
-            await self._refuse(_answer_of(reply), receive, send)
+            await self._refuse(answer_of(reply), receive, send)
         else:
             await self._refuse(_NO_METHOD, receive, send)
 
@@ -78,7 +78,7 @@ class McpEndpoint:
     async def _exchange(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         if self._in_flight > 2 * self._limits.in_flight:
             # Not even its body is read, so that its id stays unknown.
-            await self._refuse(_answer_of(busy(b"")), receive, send)
+            await self._refuse(answer_of(busy(b"")), receive, send)
             return
         match await read_body(scope, receive, self._limits):
             case bytes(body):
@@ -90,7 +90,7 @@ class McpEndpoint:
 
     async def _answer(self, body: bytes, scope: HTTPScope, receive: Receive, send: Send) -> None:
         if self._in_flight > self._limits.in_flight:
-            await send_answer(_answer_of(busy(body)), send)
+            await send_answer(answer_of(busy(body)), send)
             return
         events = EventStream(send, lines(scope, b"accept"))
         style = schema_style(scope, self._schemas)
@@ -102,7 +102,7 @@ class McpEndpoint:
         if events.has_begun:
             await events.end(reply.body or b"")
         else:
-            await send_answer(_answer_of(reply), send)
+            await send_answer(answer_of(reply), send)
 
     async def _reply(self, post: Post, events: EventStream, receive: Receive) -> Reply | None:
         """The reply, or None where leaving, or reading nothing, withdrew the call."""
@@ -121,14 +121,3 @@ def _is_json_only(scope: HTTPScope) -> bool:
     """Whether the body is said to be plain JSON: one such content type and no coding."""
     types = lines(scope, b"content-type")
     return len(types) == 1 and is_json(types[0]) and not lines(scope, b"content-encoding")
-
-
-def _answer_of(reply: Reply) -> Answer:
-    headers: list[tuple[bytes, bytes]] = []
-    if reply.status == 405:
-        headers.append((b"allow", b"POST"))
-    if reply.session is not None:
-        headers.append((b"mcp-session-id", reply.session.encode("ascii")))
-    if reply.retry_after is not None:
-        headers.append((b"retry-after", b"%d" % reply.retry_after))
-    return Answer(reply.status, reply.body or b"", tuple(headers))

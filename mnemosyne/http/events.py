@@ -24,7 +24,7 @@ _COMMENT = b":\n\n"
 class EventStream:
     """The way back to one client; what goes through it makes the answer a stream.
 
-    The client's call runs in `lost`, which is cancelled when it does not take what it is sent.
+    The client's call runs in `lost`, which is cancelled when the client stops reading.
     """
 
     def __init__(self, send: Send, accept: Sequence[bytes]) -> None:

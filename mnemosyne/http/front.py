@@ -1,6 +1,5 @@
 """The Quart-Trio application: lifespan, plain routes, and error pages that are JSON."""
 
-import json
 import logging
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -9,8 +8,10 @@ from quart import Response
 from quart_trio import QuartTrio
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
+from actors import describe
 from mnemosyne import __version__
 from mnemosyne.http.answers import HYGIENE
+from mnemosyne.mcp.encoding import encode
 
 _log = logging.getLogger("mnemosyne.http")
 
@@ -54,15 +55,13 @@ async def _http_error(error: HTTPException) -> Response:
     return response
 
 
-async def _unexpected_error(_error: Exception) -> Response:
-    # Without the exception: its text and its traceback may hold what a caller sent.
-    _log.error("a page failed unexpectedly")
+async def _unexpected_error(error: Exception) -> Response:
+    _log.error("a page failed: %s", describe(error))
     return _json(500, {"error": "internal server error"})
 
 
 def _json(status: int, content: object) -> Response:
-    body = json.dumps(content, separators=(",", ":"))
-    response = Response(body, status, content_type="application/json")
+    response = Response(encode(content), status, content_type="application/json")
     for name, value in HYGIENE:
         response.headers[name.decode()] = value.decode()
     return response

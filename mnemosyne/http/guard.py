@@ -49,7 +49,7 @@ class Guard:
     async def _enter(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """Let a request into the MCP endpoint, where a page may call and a token may be needed."""
         origins = lines(scope, b"origin")
-        foreign = bool(origins) and self._names.are_foreign(origins[0])
+        foreign = bool(origins) and self._names.is_foreign(origins[0])
         if scope["method"] == "OPTIONS" and origins:
             answer = preflight(origins[0]) if foreign else _FORBIDDEN_ORIGIN
             await refuse(answer, receive, send, linger=self._limits.linger_seconds)

@@ -1,11 +1,11 @@
-"""How much of anything the edge lets one client have."""
+"""How much of anything the edge lets one client, and all of them together, have."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The bounds of the HTTP server; times are in seconds."""
+    """The bounds of the HTTP server; `in_flight` and `connections` are for all clients together."""
 
     body_bytes: int = 1024 * 1024
     body_seconds: float = 10.0

@@ -23,7 +23,7 @@ class Names:
         text = _ascii(host)
         return text is not None and (_loopback_port(text) is not None or text in self.hosts)
 
-    def are_foreign(self, origin: bytes) -> bool:
+    def is_foreign(self, origin: bytes) -> bool:
         """Whether `origin` is one that the operator added: a page that is not this server's."""
         return _ascii(origin, lower=False) in self.origins
 
@@ -32,7 +32,7 @@ class Names:
 
         Browsers write an origin in one way only, so nothing is folded or trimmed.
         """
-        if self.are_foreign(origin):
+        if self.is_foreign(origin):
             return True
         match = _ORIGIN.fullmatch(_ascii(origin, lower=False) or "")
         if match is None:

@@ -14,8 +14,7 @@ class QuartEdge:
 
     hypercorn tells the application of the end of an exchange from inside the application's own last
     `send`, and Quart-Trio cancels itself when it is told: hypercorn would never get to closing the
-    connection or to counting it as idle. So the end is not told to a request that
-    has sent its last.
+    connection or to counting it as idle. So a request that has sent its last is not told the end.
     """
 
     def __init__(self, quart: App, limits: Limits) -> None:

@@ -13,7 +13,7 @@ from mnemosyne.mcp.schemas.schema import Schema
 from mnemosyne.memory.strict_json import JSONValue, MalformedJSON, decode
 
 _HANGS_ON = {"collection_id": "namespace_id"}
-"""A null for the first says no more than a null for the second does, where both are sent."""
+"""Where the second argument is a null that counts as left out, a null for the first does too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class HttpCaller:
             raise header_mismatch(NAME)
 
     def enter(self) -> None:
-        """Look the session up among those that were deleted."""
+        """Refuse a session that its client has deleted."""
         if self.session is not None and self._sessions.has_ended(self.session):
             raise ended_session()
 

@@ -9,7 +9,11 @@ from mnemosyne.mcp.schemas.schema import Schema
 
 
 class SchemaStyle(StrEnum):
-    """Which of a Tool's two input schemas a client sees (`compat.md`, decision 2)."""
+    """Which of a Tool's two input schemas a client sees.
+
+    Flat schemas compose nothing at their root, as many clients demand; composed ones say in `oneOf`
+    which arguments belong together.
+    """
 
     FLAT = "flat"
     COMPOSED = "composed"

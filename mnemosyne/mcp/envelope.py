@@ -17,7 +17,7 @@ MAX_ID = 256
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Wants an answer under its id. `params` is what was sent, or an empty object."""
+    """A message that wants an answer under its id; `params` is an empty object where none came."""
 
     id: Id
     method: str
@@ -26,7 +26,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """Wants none, and gets none even where its params are nonsense."""
+    """A message that wants no answer, and gets none even where its params are nonsense."""
 
     method: str
     params: JSONValue
@@ -34,7 +34,7 @@ class Notification:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """Answers something; this server asks its clients nothing, so nothing waits for it."""
+    """A message that is an answer; this server asks its clients nothing, so none is awaited."""
 
 
 Message: TypeAlias = Request | Notification | Response

@@ -5,7 +5,7 @@ from enum import IntEnum
 
 
 class Code(IntEnum):
-    """Every error code that this server sends (`mcp.md`)."""
+    """Every error code that this server sends: JSON-RPC's, then MCP's own."""
 
     PARSE_ERROR = -32700
     INVALID_REQUEST = -32600
@@ -52,6 +52,11 @@ def parse_error() -> ProtocolError:
 def invalid_request() -> ProtocolError:
     """Build the answer to JSON that is no JSON-RPC message."""
     return ProtocolError(Code.INVALID_REQUEST, "Invalid Request")
+
+
+def too_large() -> ProtocolError:
+    """Build the answer to a message that is longer than its transport takes."""
+    return ProtocolError(Code.INVALID_REQUEST, "Request too large")
 
 
 def invalid_params(*, status: int | None = None) -> ProtocolError:

@@ -6,13 +6,13 @@ from typing import Protocol
 from mnemosyne.memory.outcomes import InspectOutcome
 from mnemosyne.memory.references import Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import InventoryOutcome, Watched
+from mnemosyne.service import InventoryOutcome, Resource
 
 
 class Updates(Protocol):
     """What one watcher has not heard yet."""
 
-    async def news(self) -> Collection[Watched]:
+    async def news(self) -> Collection[Resource]:
         """Return what has changed since the last time, perhaps nothing; takes about a second.
 
         Raises:
@@ -29,5 +29,5 @@ class Memories(Protocol):
     async def inventory(self, scope: Scope) -> InventoryOutcome:
         """Return every memory of a scope."""
 
-    async def watch(self, resources: Collection[Watched]) -> Updates:
+    async def watch(self, resources: Collection[Resource]) -> Updates:
         """Begin to notice changes of the resources."""

@@ -10,7 +10,8 @@ from mnemosyne.mcp.eras.modern import Modern
 from mnemosyne.mcp.memories import Memories
 from mnemosyne.mcp.one_page import OnePage
 from mnemosyne.mcp.progress import reporting
-from mnemosyne.mcp.prompts.getting import Prompts, prompts
+from mnemosyne.mcp.prompts.getting import Prompts
+from mnemosyne.mcp.prompts.offered import prompts
 from mnemosyne.mcp.registry import Registry
 from mnemosyne.mcp.resources.offered import resources, templates
 from mnemosyne.mcp.resources.reading import Resources

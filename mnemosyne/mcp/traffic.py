@@ -9,7 +9,7 @@ from actors import describe
 from mnemosyne.mcp.envelope import Raw, id_of
 from mnemosyne.mcp.replies import Reply
 
-_LOG = logging.getLogger("mcp")
+_log = logging.getLogger("mcp")
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -24,14 +24,14 @@ class Traffic:
 
     def came(self, raw: Raw) -> float:
         """Note a message; return the instant, on the clock that `went` reads."""
-        if _LOG.isEnabledFor(logging.DEBUG):
-            _LOG.debug("request id=%s method=%s", _shown_id(raw), self._shown_method(raw))
+        if _log.isEnabledFor(logging.DEBUG):
+            _log.debug("request id=%s method=%s", _shown_id(raw), self._shown_method(raw))
         return time.perf_counter()
 
     def went(self, raw: Raw, reply: Reply, since: float) -> None:
         """Note a reply and what it took."""
-        if _LOG.isEnabledFor(logging.DEBUG):
-            _LOG.debug(
+        if _log.isEnabledFor(logging.DEBUG):
+            _log.debug(
                 "response id=%s method=%s outcome=%s code=%s duration_ms=%.1f",
                 _shown_id(raw),
                 self._shown_method(raw),
@@ -42,7 +42,7 @@ class Traffic:
 
     def failed(self, method: str, error: Exception) -> None:
         """Note a bug; its text may hold what a caller sent."""
-        _LOG.error("failure method=%s error=%s", method, describe(error))
+        _log.error("failure method=%s error=%s", method, describe(error))
 
     def _shown_method(self, raw: Raw) -> str:
         method = raw.get("method")

@@ -5,22 +5,23 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from mnemosyne.settings.errors import InvalidSettings
-from mnemosyne.settings.safe_file import OTHERS_MAY_WRITE, Source, opened_directory, read_file
+from mnemosyne.settings.safe_file import OTHERS_MAY_WRITE, Checked, opened_directory, read_file
 from mnemosyne.settings.switches import SWITCHES
 
 _MAX_BYTES = 16 * 1024
 _BOM = "\ufeff"
 _KEYS = frozenset(switch.key for switch in SWITCHES)
 
-_DIRECTORY = Source("~/.mnemosyne", OTHERS_MAY_WRITE, "0700")
-_FILE = Source("~/.mnemosyne/config.toml", OTHERS_MAY_WRITE, "0600")
+_DIRECTORY = Checked("~/.mnemosyne", OTHERS_MAY_WRITE, "0700")
+_FILE = Checked("~/.mnemosyne/config.toml", OTHERS_MAY_WRITE, "0600")
 
 
 def read_switches(home: Path) -> Mapping[str, bool]:
     """Return the gates that `home`'s settings file sets, by key; none where there is no file.
 
     Raises:
-        InvalidSettings: the file or its directory is not as the seed asks, or holds anything else.
+        InvalidSettings: the file or its directory is a symlink, of another kind, open to other
+            users or unreadable, or the file holds anything but gates.
     """
     try:
         with opened_directory(home / ".mnemosyne", _DIRECTORY) as directory:

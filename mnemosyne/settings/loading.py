@@ -8,7 +8,7 @@ from pathlib import Path
 from mnemosyne.http.bearer import BearerToken
 from mnemosyne.http.names import Names
 from mnemosyne.mcp.definition import SchemaStyle
-from mnemosyne.service.gates import Gates
+from mnemosyne.service import Gates
 from mnemosyne.settings import variables
 from mnemosyne.settings.errors import InvalidSettings
 from mnemosyne.settings.file import read_switches

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from mnemosyne.service.gates import Gates
+from mnemosyne.service import Gates
 from mnemosyne.settings.errors import InvalidSettings
 
 

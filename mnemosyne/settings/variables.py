@@ -13,7 +13,7 @@ from mnemosyne.http.bearer import BearerToken
 from mnemosyne.http.names import Names
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.settings.errors import InvalidSettings
-from mnemosyne.settings.safe_file import OTHERS_MAY_ANYTHING, Source, read_file
+from mnemosyne.settings.safe_file import OTHERS_MAY_ANYTHING, Checked, read_file
 
 HOST = "MNEMOSYNE_HOST"
 PORT = "MNEMOSYNE_PORT"
@@ -27,7 +27,7 @@ MAX_IN_FLIGHT = "MNEMOSYNE_MAX_IN_FLIGHT"
 LOG_LEVEL = "MNEMOSYNE_LOG_LEVEL"
 
 _MAX_TOKEN = 1024
-_TOKEN_FILE = Source(f"the file that {AUTH_TOKEN_FILE} names", OTHERS_MAY_ANYTHING, "0600")
+_TOKEN_FILE = Checked(f"the file that {AUTH_TOKEN_FILE} names", OTHERS_MAY_ANYTHING, "0600")
 
 _INTEGER = re.compile(r"0|[1-9][0-9]{0,8}")
 _ADDRESS = re.compile(r"[A-Za-z0-9._:-]+")

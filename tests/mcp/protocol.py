@@ -18,7 +18,7 @@ from mnemosyne.mcp.schemas.schema import Schema
 from mnemosyne.memory.outcomes import InspectOutcome, NotFound
 from mnemosyne.memory.references import Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import InventoryOutcome, Watched
+from mnemosyne.service import InventoryOutcome, Resource
 
 LEGACY_VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 MODERN_VERSION = "2026-07-28"
@@ -103,10 +103,10 @@ class Empty:
     async def inventory(self, scope: Scope) -> InventoryOutcome:
         return ()
 
-    async def watch(self, resources: Collection[Watched]) -> Updates:
+    async def watch(self, resources: Collection[Resource]) -> Updates:
         return self
 
-    async def news(self) -> Collection[Watched]:
+    async def news(self) -> Collection[Resource]:
         await trio.sleep_forever()
 
 

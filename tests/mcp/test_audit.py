@@ -45,7 +45,7 @@ from mnemosyne.memory.outcomes import (
 from mnemosyne.memory.recall.request import RecallRequest
 from mnemosyne.memory.scopes import Kind
 from mnemosyne.memory.transitions import TransitionRequest
-from mnemosyne.service.settling import Settle
+from mnemosyne.service import Settle
 from tests.mcp.toolbox import (
     CALLS,
     CANONICAL,

@@ -13,7 +13,7 @@ from mnemosyne.mcp.tools.offered import offered
 from mnemosyne.memory.outcomes import CandidateLimitExceeded, InspectOutcome, SourceUnavailable
 from mnemosyne.memory.references import CanonicalReference, Reference
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import InventoryOutcome
+from mnemosyne.service import InventoryOutcome
 from tests.mcp.protocol import (
     ALL_VERSIONS,
     LEGACY_VERSIONS,

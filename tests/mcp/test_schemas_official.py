@@ -16,7 +16,7 @@ from mnemosyne.mcp.dispatch import Dispatcher
 from mnemosyne.mcp.post import Post
 from mnemosyne.mcp.registry import Registry
 from mnemosyne.memory.scopes import Scope
-from mnemosyne.service.readings import Watched
+from mnemosyne.service import Resource
 from tests.mcp.protocol import (
     ALL_VERSIONS,
     DONE,
@@ -175,9 +175,9 @@ class ChangedOnce(Empty):
     """A memory in which one scope changes before the server stops."""
 
     def __init__(self) -> None:
-        self._news: list[Watched] = [Scope.SELF]
+        self._news: list[Resource] = [Scope.SELF]
 
-    async def news(self) -> Collection[Watched]:
+    async def news(self) -> Collection[Resource]:
         if not self._news:
             raise ActorStopped("storage")
         return [self._news.pop()]

@@ -19,7 +19,7 @@ from mnemosyne.memory.outcomes import Changed, ChangeOutcome, Changing, Recalled
 from mnemosyne.memory.recall.request import RecallRequest
 from mnemosyne.memory.scopes import Scope
 from mnemosyne.memory.transitions import TransitionRequest
-from mnemosyne.service.settling import Settle
+from mnemosyne.service import Settle
 from tests.mcp.toolbox import CALLS, CANONICAL, TARGET, payload, settling
 
 R = TypeVar("R")

@@ -34,7 +34,7 @@ from mnemosyne.memory.records import (
 )
 from mnemosyne.memory.references import CanonicalReference, LegacyReference
 from mnemosyne.memory.scopes import Kind, NamespaceKind, Scope
-from mnemosyne.service.settling import Settle
+from mnemosyne.service import Settle
 
 R = TypeVar("R")
 

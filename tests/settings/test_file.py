@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mnemosyne.service.gates import Gates
+from mnemosyne.service import Gates
 from mnemosyne.settings import InvalidSettings
 from tests.requirements.requirement import requirement
 from tests.settings.helpers import load, write_config

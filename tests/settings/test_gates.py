@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from mnemosyne.service.gates import Gates
+from mnemosyne.service import Gates
 from mnemosyne.settings import InvalidSettings, load_settings
 from tests.requirements.requirement import requirement
 from tests.settings.helpers import GATES, load, write_config

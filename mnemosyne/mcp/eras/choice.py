@@ -11,7 +11,7 @@ from mnemosyne.mcp.eras.modern import describes_itself
 
 @dataclass(frozen=True, slots=True)
 class Eras:
-    """The two, and how to tell them apart."""
+    """Both eras, and how to tell which of them a message belongs to."""
 
     legacy: Era
     modern: Era

@@ -99,7 +99,7 @@ DIALECTS = (
 """Every version spoken, newest first."""
 
 SUPPORTED = tuple(dialect.version for dialect in DIALECTS)
-"""Their names."""
+"""The same versions by name."""
 
 MODERN: Mapping[str, Dialect] = {d.version: d for d in DIALECTS if d.self_describing}
 LEGACY: Mapping[str, Dialect] = {d.version: d for d in DIALECTS if not d.self_describing}

@@ -41,7 +41,7 @@ class Era(Protocol):
         """Return what kind of message it is; raise ProtocolError for none."""
 
     def admit(self, request: Request, caller: Caller) -> Call:
-        """Check all that comes before the method, in the order of `mcp.md`; raise ProtocolError."""
+        """Check all that comes before the method, in the era's order; raise ProtocolError."""
 
     def greet(self, caller: Caller) -> None:
         """Check the sender of a notification or response; raise ProtocolError."""

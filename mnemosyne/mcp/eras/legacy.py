@@ -15,7 +15,7 @@ INITIALIZE = "initialize"
 
 @dataclass(frozen=True, slots=True)
 class Legacy:
-    """Speaks what the session agreed, and answers with 200 whatever it could read."""
+    """Speaks the version that the session agreed; the status is 200 for all that could be read."""
 
     methods: Methods
 
@@ -42,7 +42,7 @@ class Legacy:
         caller.dialect()
 
     def owner(self, caller: Caller) -> Hashable | None:
-        """Only the same session can name a call; without one nothing says whose it is."""
+        """Return the session: without one nothing says whose a call is."""
         return caller.session
 
 

@@ -61,7 +61,7 @@ class Modern:
         """Ask nothing of a message that wants no answer."""
 
     def owner(self, caller: Caller) -> Hashable | None:
-        """Only a transport with one stream a client lets a message name a call."""
+        """Return the stream: a message can name a call only where each client has its own."""
         return caller.stream
 
 

@@ -1,0 +1,1 @@
+"""The prompts that a user can pick in a client."""

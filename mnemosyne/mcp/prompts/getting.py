@@ -1,20 +1,14 @@
-"""`prompts/list` and `prompts/get`."""
+"""`prompts/get`: one prompt, filled in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from mnemosyne.mcp.audit import Audit
-from mnemosyne.mcp.eras.dialects import Dialect
 from mnemosyne.mcp.eras.era import Call
 from mnemosyne.mcp.errors import ProtocolError, invalid_params, unknown_prompt
 from mnemosyne.mcp.prompts.offered import PROMPTS
-from mnemosyne.mcp.prompts.prompt import Argument, Prompt
+from mnemosyne.mcp.prompts.prompt import Prompt
 from mnemosyne.mcp.replies import Answer
 from mnemosyne.memory.strict_json import JSONValue
-
-
-def prompts(dialect: Dialect) -> Sequence[Mapping[str, object]]:
-    """Return the entries of `prompts/list`."""
-    return [_published(prompt, dialect) for prompt in PROMPTS.values()]
 
 
 class Prompts:
@@ -58,21 +52,3 @@ def _given(prompt: Prompt, arguments: JSONValue) -> Mapping[str, str]:
     if len(texts) < len(arguments) or not all(b.admits(texts.get(b.name) or None) for b in blanks):
         raise invalid_params()
     return {blank.name: texts[blank.name] for blank in blanks if texts.get(blank.name)}
-
-
-def _published(prompt: Prompt, dialect: Dialect) -> Mapping[str, object]:
-    return {
-        "name": prompt.name,
-        **dialect.titled(prompt.title),
-        "description": prompt.description,
-        "arguments": [_blank(argument, dialect) for argument in prompt.arguments],
-    }
-
-
-def _blank(argument: Argument, dialect: Dialect) -> Mapping[str, object]:
-    return {
-        "name": argument.name,
-        **dialect.titled(argument.title),
-        "description": argument.description,
-        "required": argument.required,
-    }

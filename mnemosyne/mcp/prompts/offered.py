@@ -1,7 +1,8 @@
 """The three prompts. None asks for a change that the user has not approved as an exact call."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from mnemosyne.mcp.eras.dialects import Dialect
 from mnemosyne.mcp.prompts.prompt import Argument, Prompt
 from mnemosyne.memory.scopes import Scope
 
@@ -74,3 +75,26 @@ PROMPTS: Mapping[str, Prompt] = {
     )
 }
 """By name, in the order of the list; the same whatever gates are open."""
+
+
+def prompts(dialect: Dialect) -> Sequence[Mapping[str, object]]:
+    """Return the entries of `prompts/list`."""
+    return [_published(prompt, dialect) for prompt in PROMPTS.values()]
+
+
+def _published(prompt: Prompt, dialect: Dialect) -> Mapping[str, object]:
+    return {
+        "name": prompt.name,
+        **dialect.titled(prompt.title),
+        "description": prompt.description,
+        "arguments": [_blank(argument, dialect) for argument in prompt.arguments],
+    }
+
+
+def _blank(argument: Argument, dialect: Dialect) -> Mapping[str, object]:
+    return {
+        "name": argument.name,
+        **dialect.titled(argument.title),
+        "description": argument.description,
+        "required": argument.required,
+    }

@@ -1,0 +1,1 @@
+"""Scopes and canonical records as resources, each under its URI."""

@@ -1,14 +1,10 @@
 """The URIs of resources, and what each names."""
 
-from typing import TypeAlias
-
 from mnemosyne.memory.addressing import parse_canonical_reference
 from mnemosyne.memory.errors import InvalidRequest
 from mnemosyne.memory.references import CanonicalReference
 from mnemosyne.memory.scopes import Scope
-
-Named: TypeAlias = Scope | CanonicalReference
-"""What a resource is of: a scope's inventory, or one memory."""
+from mnemosyne.service import Resource
 
 MEMORY_TEMPLATE = "mnemosyne://memory/{scope}/{namespace}/{collection}/{id}"
 """Where a memory has no collection, `-` stands for it: no collection can be called so."""
@@ -21,7 +17,7 @@ def scope_uri(scope: Scope) -> str:
     return f"mnemosyne://scope/{scope}"
 
 
-def parse(uri: str) -> Named | None:
+def parse(uri: str) -> Resource | None:
     """Return what a URI names, whether or not it is there; None where it can name nothing here.
 
     Each resource has one spelling: none of its characters ever needs an escape.

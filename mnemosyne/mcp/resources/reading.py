@@ -12,13 +12,14 @@ from mnemosyne.mcp.eras.era import Call
 from mnemosyne.mcp.errors import ProtocolError, invalid_params, unknown_resource, unreadable
 from mnemosyne.mcp.memories import Memories
 from mnemosyne.mcp.replies import Answer
-from mnemosyne.mcp.resources.addresses import Named, parse
+from mnemosyne.mcp.resources.addresses import parse
 from mnemosyne.mcp.resources.offered import MIME_TYPE
 from mnemosyne.mcp.results.endings import Ending, Failure, render
 from mnemosyne.mcp.results.failures import failure
 from mnemosyne.mcp.results.outcomes import inspected, inventoried
 from mnemosyne.memory.outcomes import NotFound
 from mnemosyne.memory.scopes import Scope
+from mnemosyne.service import Resource, scope_of
 
 
 class Resources:
@@ -45,14 +46,14 @@ class Resources:
         content = {"uri": uri, "mimeType": MIME_TYPE, "text": render(ending).text}
         return Answer(call.dialect.result({"contents": [content]}, lasting=CacheScope.PRIVATE))
 
-    async def _audited(self, named: Named | None) -> Ending:
-        facts = {} if named is None else {"scope": _scope_of(named)}
+    async def _audited(self, named: Resource | None) -> Ending:
+        facts = {} if named is None else {"scope": scope_of(named)}
         with self._told_if_broken_off(facts):
             ending = await self._ending(named)
         self._audit.ended(ending.status if isinstance(ending, Failure) else "ok", facts)
         return ending
 
-    async def _ending(self, named: Named | None) -> Ending:
+    async def _ending(self, named: Resource | None) -> Ending:
         match named:
             case None:
                 return failure(NotFound())
@@ -74,10 +75,6 @@ class Resources:
         except Exception:
             self._audit.ended("internal_error", facts)
             raise
-
-
-def _scope_of(named: Named) -> Scope:
-    return named if isinstance(named, Scope) else named.scope
 
 
 def _refusal(failure: Failure, uri: str, call: Call) -> ProtocolError:

@@ -83,7 +83,7 @@ _DISABLED = Failure(
     "the operator has not enabled this change; it cannot be made through this server",
 )
 
-Refused: TypeAlias = (
+Refusal: TypeAlias = (
     CandidateLimitExceeded
     | SourceUnavailable
     | NotFound
@@ -95,7 +95,7 @@ Refused: TypeAlias = (
 )
 
 
-def failure(outcome: Refused) -> Failure:
+def failure(outcome: Refusal) -> Failure:
     """Return what every Tool but memory_recall answers to the outcome."""
     match outcome:
         case CandidateLimitExceeded():

@@ -33,7 +33,7 @@ from mnemosyne.memory.outcomes import (
     ReviseOutcome,
     StaleCursor,
 )
-from mnemosyne.service.readings import InventoryOutcome
+from mnemosyne.service import InventoryOutcome
 
 
 def tools(version: str, names: tuple[str, ...]) -> Plain:
@@ -66,7 +66,7 @@ def listed(outcome: ListOutcome) -> Ending:
 
 
 def inventoried(outcome: InventoryOutcome) -> Ending:
-    """Return what memory_list answers for a scope, on one page that is none."""
+    """Return a scope's inventory in memory_list's words, complete and so without a page."""
     if isinstance(outcome, tuple):
         return Success("ok", {"memories": [wire.item(item) for item in outcome]})
     return failure(outcome)

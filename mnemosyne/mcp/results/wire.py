@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
+from mnemosyne.memory.files import document
 from mnemosyne.memory.lifecycle import Lifecycle
 from mnemosyne.memory.outcomes import CanonicalItem, Item, LegacyItem, Match, Page
-from mnemosyne.memory.records import CanonicalRecord, Collection, LegacyRecord, Namespace, Record
+from mnemosyne.memory.records import CanonicalRecord, LegacyRecord, Record
 from mnemosyne.memory.references import CanonicalReference, LegacyReference, Reference
-from mnemosyne.memory.timestamps import format_timestamp
 
 Wire = dict[str, object]
 
@@ -84,7 +84,7 @@ def page(turned: Page, count: int) -> Wire:
 
 
 def record(inspected: Record) -> Wire:
-    """Return everything that a user may see of a record, in the order of its file."""
+    """Return a whole record as its file says it: a user may see everything that is kept."""
     match inspected:
         case LegacyRecord():
             return {
@@ -95,39 +95,6 @@ def record(inspected: Record) -> Wire:
                 "tags": inspected.tags,
             }
         case CanonicalRecord():
-            return _canonical(inspected)
+            return {**document(inspected)}
         case _:
             assert_never(inspected)
-
-
-def _canonical(inspected: CanonicalRecord) -> Wire:
-    fields: Wire = {
-        "schema_version": 2,
-        "id": inspected.id,
-        "scope": inspected.scope,
-        "namespace": _namespace(inspected.namespace),
-        "collection": _collection(inspected.collection),
-        "kind": inspected.kind,
-        "language": inspected.language,
-        "title": inspected.title,
-        "content": inspected.content,
-        "tags": inspected.tags,
-        "provenance": {
-            "origin": inspected.provenance.origin,
-            "recorded_via": inspected.provenance.recorded_via,
-        },
-        "lifecycle": lifecycle(inspected.lifecycle),
-        "created_at": format_timestamp(inspected.created_at),
-        "updated_at": format_timestamp(inspected.updated_at),
-    }
-    if inspected.occurred_at is not None:
-        fields["occurred_at"] = format_timestamp(inspected.occurred_at)
-    return fields
-
-
-def _namespace(about: Namespace) -> Wire:
-    return {"kind": about.kind, "id": about.id, "label": about.label}
-
-
-def _collection(group: Collection | None) -> Wire | None:
-    return None if group is None else {"id": group.id, "label": group.label}

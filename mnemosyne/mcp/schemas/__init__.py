@@ -1,0 +1,1 @@
+"""The input schemas of the Tools, and the pieces that they are made of."""

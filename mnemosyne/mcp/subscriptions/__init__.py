@@ -1,0 +1,1 @@
+"""Telling clients which resources have changed, for as long as they listen."""

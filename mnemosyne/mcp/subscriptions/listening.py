@@ -15,7 +15,7 @@ from mnemosyne.mcp.replies import Answer
 from mnemosyne.mcp.resources.addresses import parse
 from mnemosyne.mcp.subscriptions.room import Room
 from mnemosyne.memory.strict_json import JSONValue
-from mnemosyne.service.readings import Watched
+from mnemosyne.service import Resource
 
 _SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId"
 _LISTS = ("toolsListChanged", "promptsListChanged", "resourcesListChanged")
@@ -49,20 +49,20 @@ class Subscriptions:
 
 
 async def _tell(
-    call: Call, updates: Updates, uris: Mapping[Watched, str], meta: Mapping[str, object]
+    call: Call, updates: Updates, uris: Mapping[Resource, str], meta: Mapping[str, object]
 ) -> None:
     outlet = call.caller.outlet
     try:
         while True:
-            for watched in await updates.news():
-                params = {"uri": uris[watched], "_meta": meta}
-                await outlet.send(notification("notifications/resources/updated", params))
             await outlet.keep_alive()
+            for resource in await updates.news():
+                params = {"uri": uris[resource], "_meta": meta}
+                await outlet.send(notification("notifications/resources/updated", params))
     except ActorStopped:
         return
 
 
-def _wanted(filter: JSONValue) -> Mapping[Watched, str]:
+def _wanted(filter: JSONValue) -> Mapping[Resource, str]:
     """Return the resources that the filter names and that there can be, each with its URI."""
     if not isinstance(filter, dict) or any(
         type(filter.get(kind, False)) is not bool for kind in _LISTS
@@ -71,16 +71,16 @@ def _wanted(filter: JSONValue) -> Mapping[Watched, str]:
     uris = filter.get("resourceSubscriptions", [])
     if not isinstance(uris, list):
         raise invalid_params()
-    wanted: dict[Watched, str] = {}
+    wanted: dict[Resource, str] = {}
     for uri in uris:
         if not isinstance(uri, str):
             raise invalid_params()
-        if (watched := parse(uri)) is not None:
-            wanted[watched] = uri
+        if (resource := parse(uri)) is not None:
+            wanted[resource] = uri
     return wanted
 
 
-def _acknowledgement(honoured: Mapping[Watched, str], meta: Mapping[str, object]) -> bytes:
+def _acknowledgement(honoured: Mapping[Resource, str], meta: Mapping[str, object]) -> bytes:
     honours = {"resourceSubscriptions": list(honoured.values())} if honoured else {}
     params = {"notifications": honours, "_meta": meta}
     return notification("notifications/subscriptions/acknowledged", params)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import islice
 
 from mnemosyne.mcp.errors import too_many_streams
-from mnemosyne.service.readings import Watched
+from mnemosyne.service import Resource
 
 MOST_STREAMS = 64
 """Streams at once; each is looked after by a task of its own."""
@@ -15,14 +15,14 @@ MOST_RESOURCES = 1024
 
 
 class Room:
-    """What is free of both."""
+    """The streams and resources that are still free."""
 
     def __init__(self) -> None:
         self._streams = MOST_STREAMS
         self._resources = MOST_RESOURCES
 
     @contextmanager
-    def entered(self, wanted: Mapping[Watched, str]) -> Iterator[Mapping[Watched, str]]:
+    def entered(self, wanted: Mapping[Resource, str]) -> Iterator[Mapping[Resource, str]]:
         """Take a stream's place, and give as many of the wanted resources as there is room for.
 
         Raises:

@@ -18,7 +18,7 @@ from mnemosyne.mcp.results.failures import INTERNAL_ERROR
 from mnemosyne.mcp.results.invalid import invalid
 from mnemosyne.mcp.tools.plan import Plan, Q, R
 from mnemosyne.memory.errors import InvalidRequest
-from mnemosyne.service.settling import Settle
+from mnemosyne.service import Settle
 
 Ask: TypeAlias = Callable[[Q, Settle[R]], Awaitable[R]]
 """A mutation of the service: it calls what it is given exactly once, whatever happens."""

@@ -42,7 +42,11 @@ def fault(home: Path, kind: str) -> Iterator[None]:
 
 
 class SwitchedDisk(Disk):
-    """The real disk, until a fault is switched on."""
+    """The real disk, until a fault is switched on; it tells of no changes, so every call looks."""
+
+    def start_watching(self) -> int:
+        """Refuse: what is watched would be answered without a step that can fail."""
+        raise OSError(errno.ENOSYS, "not on this system")
 
     def open(self, name: str, flags: int, mode: int = 0, *, dir_fd: int | None = None) -> int:
         """Open, unless it is the place of the bug."""
