@@ -18,7 +18,6 @@ SERVICE = {"mnemosyne.service"} | ACTORS | STORAGE
 MCP = {"mnemosyne.mcp"} | SERVICE
 HTTP = {"mnemosyne.http"} | MCP
 STDIO = {"mnemosyne.stdio"} | MCP
-STDIO = {"mnemosyne.stdio"} | MCP
 
 OURS = {
     "actors": ACTORS,
@@ -27,7 +26,6 @@ OURS = {
     "mnemosyne/service": SERVICE,
     "mnemosyne/mcp": MCP,
     "mnemosyne/http": HTTP,
-    "mnemosyne/stdio": STDIO,
     "mnemosyne/stdio": STDIO,
 }
 """What of ours each room may import, with what those may."""
@@ -39,7 +37,6 @@ FOREIGN = {
     "mnemosyne/service": {"trio", "outcome"},
     "mnemosyne/mcp": {"trio", "outcome", "orjson"},
     "mnemosyne/http": {"trio", "hypercorn", "quart", "quart_trio", "werkzeug"},
-    "mnemosyne/stdio": {"trio", "outcome"},
     "mnemosyne/stdio": {"trio"},
 }
 """What of others' each room may import beside the standard library."""

@@ -4,10 +4,9 @@ from hypercorn.typing import HTTPResponseStartEvent
 
 from mnemosyne.http.answers import Answer
 from mnemosyne.http.asgi import Send, SendEvent
+from mnemosyne.mcp.headers import PROTOCOL_HEADERS
 
-_ALLOWED_HEADERS = (
-    b"content-type, authorization, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name"
-)
+_ALLOWED_HEADERS = ", ".join(("content-type", "authorization", *PROTOCOL_HEADERS)).encode("ascii")
 
 
 def preflight(origin: bytes) -> Answer:

@@ -105,7 +105,7 @@ class McpEndpoint:
             await send_answer(answer_of(reply), send)
 
     async def _reply(self, post: Post, events: EventStream, receive: Receive) -> Reply | None:
-        """The reply, or None where leaving, or reading nothing, withdrew the call."""
+        """The reply, or None where the client left or stopped reading: that withdrew the call."""
         if not post.ends_with_connection:
             return await self._answerer.respond(post)
         reply: Reply | None = None

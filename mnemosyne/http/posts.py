@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl
 from mnemosyne.http.answers import Answer
 from mnemosyne.http.asgi import HTTPScope, lines
 from mnemosyne.mcp.definition import SchemaStyle
-from mnemosyne.mcp.headers import PROTOCOL_HEADERS, Headers
+from mnemosyne.mcp.headers import PROTOCOL_HEADERS, SESSION, Headers
 from mnemosyne.mcp.replies import Reply
 
 _NAMES = frozenset(name.encode("ascii") for name in PROTOCOL_HEADERS)
@@ -34,7 +34,7 @@ def answer_of(reply: Reply) -> Answer:
     if reply.status == 405:
         headers.append((b"allow", b"POST"))
     if reply.session is not None:
-        headers.append((b"mcp-session-id", reply.session.encode("ascii")))
+        headers.append((SESSION.encode("ascii"), reply.session.encode("ascii")))
     if reply.retry_after is not None:
         headers.append((b"retry-after", b"%d" % reply.retry_after))
     return Answer(reply.status, reply.body or b"", tuple(headers))

@@ -118,7 +118,7 @@ def overloaded() -> ProtocolError:
 
 
 def too_many_streams() -> ProtocolError:
-    """Build the answer to one who wants to listen while as many as may do so already."""
+    """Build the answer to a wish to listen while as many clients do so as may."""
     return ProtocolError(Code.INTERNAL_ERROR, "Too many subscriptions")
 
 

@@ -50,7 +50,7 @@ def _parse(document: JSONValue) -> Record:
 
 
 def _parse_canonical(fields: dict[str, JSONValue]) -> CanonicalRecord:
-    # In a file, as opposed to a request, only an absent field is left out.
+    # Unlike a request, a file leaves a field out only by not having it: null is a value.
     if "occurred_at" in fields and fields["occurred_at"] is None:
         raise InvalidFile(SkipReason.INVALID_RECORD)
     return _CANONICAL.validate_python(fields)

@@ -106,7 +106,7 @@ def _replacing(
 def _unchanged(
     store: MemoryStore, answer: R
 ) -> Answered[R] | Commit[object, R | SourceUnavailable]:
-    """Answer, but let what is said to be so already last first: it may only just have been made."""
+    """Answer that nothing is to be changed, once the record that is so already is sure to last."""
     match answer:
         case Remembered(reference=reference) | Changed(reference=reference):
             return Commit(store.confirming(reference), partial(_confirmed, answer))

@@ -1,4 +1,4 @@
-"""The other variables, each parsed from its text; an absent one has its default.
+"""Every variable but those of the gates, parsed from its text; an absent one has its default.
 
 Every function raises InvalidSettings for a text that is not exactly right.
 """

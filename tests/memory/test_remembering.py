@@ -10,7 +10,6 @@ from mnemosyne.memory.lifecycle import Lifecycle, State
 from mnemosyne.memory.outcomes import CandidateLimitExceeded, Remembered, Remembering
 from mnemosyne.memory.records import (
     PUBLIC_ORIGINS,
-    CanonicalRecord,
     Collection,
     Namespace,
     Origin,
@@ -47,10 +46,6 @@ OCCURRED = "2026-07-17T15:00:00Z"
 
 def event() -> Object:
     return {**proposal(), "kind": "event", "occurred_at": OCCURRED}
-
-
-def record_of(arguments: Object) -> CanonicalRecord:
-    return new_record(parse_remember(arguments), MEMORY_ID, NOON)
 
 
 def test_a_request_is_read_and_normalised() -> None:

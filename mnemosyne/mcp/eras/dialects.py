@@ -11,9 +11,10 @@ from mnemosyne.mcp.errors import Code
 SERVER_NAME = "mnemosyne"
 SERVER_TITLE = "Mnemosyne"
 
-_IDENTITY = {
-    "io.modelcontextprotocol/serverInfo": {"name": SERVER_NAME, "version": __version__},
-}
+META_PREFIX = "io.modelcontextprotocol/"
+"""What the protocol's own keys in `_meta` begin with."""
+
+_IDENTITY = {META_PREFIX + "serverInfo": {"name": SERVER_NAME, "version": __version__}}
 
 _NO_META: Mapping[str, object] = {}
 

@@ -6,13 +6,12 @@ from typing import Final
 
 from mnemosyne.mcp.callers import Caller
 from mnemosyne.mcp.envelope import Message, Raw, Request, classify
-from mnemosyne.mcp.eras.dialects import MODERN, SUPPORTED
+from mnemosyne.mcp.eras.dialects import META_PREFIX, MODERN, SUPPORTED
 from mnemosyne.mcp.eras.era import Call, Methods
 from mnemosyne.mcp.errors import Code, ProtocolError, invalid_params, unsupported_version
 from mnemosyne.memory.strict_json import JSONValue
 
-_PREFIX: Final = "io.modelcontextprotocol/"
-PROTOCOL_VERSION: Final = _PREFIX + "protocolVersion"
+PROTOCOL_VERSION: Final = META_PREFIX + "protocolVersion"
 
 NAMED: Final[Mapping[str, str]] = {
     "tools/call": "name",
@@ -85,9 +84,9 @@ def _version_in(params: Mapping[str, JSONValue]) -> str:
 def _is_valid(meta: Mapping[str, JSONValue]) -> bool:
     """Look at the keys that the protocol defines beside the version; others are the client's."""
     return (
-        isinstance(meta.get(_PREFIX + "clientCapabilities"), dict)
-        and isinstance(meta.get(_PREFIX + "clientInfo", {}), dict)
-        and _is_log_level(meta.get(_PREFIX + "logLevel", "debug"))
+        isinstance(meta.get(META_PREFIX + "clientCapabilities"), dict)
+        and isinstance(meta.get(META_PREFIX + "clientInfo", {}), dict)
+        and _is_log_level(meta.get(META_PREFIX + "logLevel", "debug"))
         and _is_token(meta.get("progressToken", 0))
     )
 

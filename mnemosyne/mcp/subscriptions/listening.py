@@ -7,6 +7,7 @@ notification is ever sent: no list of this server changes.
 from collections.abc import Mapping
 
 from actors import ActorStopped
+from mnemosyne.mcp.eras.dialects import META_PREFIX
 from mnemosyne.mcp.eras.era import Call
 from mnemosyne.mcp.errors import invalid_params
 from mnemosyne.mcp.memories import Memories, Updates
@@ -17,7 +18,7 @@ from mnemosyne.mcp.subscriptions.room import Room
 from mnemosyne.memory.strict_json import JSONValue
 from mnemosyne.service import Resource
 
-_SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId"
+_SUBSCRIPTION_ID = META_PREFIX + "subscriptionId"
 _LISTS = ("toolsListChanged", "promptsListChanged", "resourcesListChanged")
 
 

@@ -17,7 +17,7 @@ from mnemosyne.memory.errors import InvalidRequest
 
 
 class Reading(Generic[Q, R]):
-    """A Tool whose `ask` changes nothing, so that a cancelled call has simply not been."""
+    """A Tool whose `ask` changes nothing, so that a cancelled call leaves nothing behind."""
 
     def __init__(self, plan: Plan[Q, R], ask: Callable[[Q], Awaitable[R]]) -> None:
         self._plan = plan

@@ -30,13 +30,14 @@ async def test_the_development_server_serves(tmp_path: Path) -> None:
 
 
 @requirement("run:install", "run:serve", "run:test", "run:develop")
-def test_the_three_commands_are_installed() -> None:
+def test_the_four_commands_are_installed() -> None:
     scripts = {
         script.name: script for script in importlib.metadata.entry_points(module="mnemosyne.cli")
     }
     assert {name: script.attr for name, script in scripts.items()} == {
         "mnemosyne": "serve",
         "mnemosyne-dev": "develop",
+        "mnemosyne-stdio": "stdio",
         "mnemosyne-test": "test",
     }
     assert all(callable(script.load()) for script in scripts.values())
