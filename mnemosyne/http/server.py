@@ -12,6 +12,7 @@ from hypercorn.trio.worker_context import WorkerContext
 from hypercorn.typing import ConnectionState
 from hypercorn.utils import wrap_app
 
+from actors import describe
 from mnemosyne.http.answering import Answering
 from mnemosyne.http.asgi import App
 from mnemosyne.http.connection import Connection
@@ -95,10 +96,18 @@ class Server:
                 JoiningStream(stream),  # type: ignore[arg-type] # annotated for TLS only
             )
             await connection.run()
-        except* Exception:
-            _log.warning("a connection was ended by an error in it")
+        except* Exception as errors:
+            _log.warning("a connection was ended by %s", _told(errors))
         finally:
             self._open -= 1
+
+
+def _told(errors: BaseExceptionGroup[Exception]) -> str:
+    """What may be said of the first of some errors."""
+    first: BaseException = errors
+    while isinstance(first, BaseExceptionGroup):
+        first = first.exceptions[0]
+    return describe(first)
 
 
 def _configured(limits: Limits) -> Config:

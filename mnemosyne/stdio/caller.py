@@ -17,7 +17,7 @@ class Client:
 
 
 class LineOutlet:
-    """The way to the client beside one answer: it is the same for all."""
+    """What one call tells the client before its answer: a line on the way that all share."""
 
     expects_messages = True
 

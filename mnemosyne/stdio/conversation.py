@@ -6,7 +6,7 @@ import trio
 
 from mnemosyne.mcp.definition import SchemaStyle
 from mnemosyne.mcp.envelope import readable_id
-from mnemosyne.mcp.errors import Code, ProtocolError
+from mnemosyne.mcp.errors import Code, too_large
 from mnemosyne.mcp.outlet import notification
 from mnemosyne.mcp.replies import Reply, busy, refused
 from mnemosyne.stdio.caller import Client, LineCaller, LineOutlet
@@ -16,7 +16,7 @@ from mnemosyne.stdio.outbox import Outbox
 MAX_LINE = 1024 * 1024
 """Bytes of a message, as over HTTP."""
 
-_TOO_LARGE = refused(None, ProtocolError(Code.INVALID_REQUEST, "Request too large"), 413)
+_TOO_LARGE = refused(None, too_large(), 413)
 
 
 class Answerer(Protocol):
