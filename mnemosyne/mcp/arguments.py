@@ -47,7 +47,7 @@ def normalize(arguments: Mapping[str, object], shape: Shape) -> dict[str, object
     silent |= {
         name
         for name, other in _HANGS_ON.items()
-        if other in silent and name in fitted and fitted[name] is None
+        if other in silent and name in shape.members and fitted.get(name, "") is None
     }
     return {name: value for name, value in fitted.items() if name not in silent}
 

@@ -14,6 +14,7 @@ PAGES = (
     "docs/ARCHITECTURE.md",
     "docs/CLIENTS.md",
     "docs/GLOSSARY.md",
+    "docs/RECALL.md",
     "docs/RELIABILITY.md",
     "docs/SECURITY.md",
 )

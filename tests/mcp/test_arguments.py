@@ -162,10 +162,17 @@ def test_a_null_for_an_optional_argument_that_admits_none_is_left_out() -> None:
         ("memory_revise", {"collection_label": None, "title": None, "tags": None}),
         ("memory_inspect", {"reference": {**REFERENCE, "namespace_id": None}}),
         ("memory_recall", {"toolCallId": None}),
+        ("memory_recall", {"query": "tea", "scope": "self", "collection_id": None}),
     ],
 )
 def test_every_other_null_stays(tool: str, sent: dict[str, object]) -> None:
     assert normalized(tool, sent) == sent
+
+
+def test_an_unknown_key_beside_a_null_that_is_left_out_stays_unknown() -> None:
+    sent = {"query": "tea", "scope": "self", "namespace_id": None, "collection_id": None}
+    left = {"query": "tea", "scope": "self", "collection_id": None}
+    assert normalized("memory_recall", sent) == left
 
 
 @given(arguments=st.dictionaries(st.text(), JSON, max_size=4), tool=st.sampled_from([*CALLS]))

@@ -71,7 +71,7 @@ class RecallIndex:
         scoring = Scoring(self._lexicon, self._entries)
         scoring.ask(read_query(query))
         scoring.ask_tags(wanted_tags)
-        contributions = [c for part in scoring.parts for c in part.contributions]
+        contributions = scoring.contributions
         if namespace_id is not None:
             members = self._entries.namespaces.members(namespace_id)
             contributions = [contribution.within(members) for contribution in contributions]

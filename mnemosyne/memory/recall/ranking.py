@@ -4,8 +4,9 @@ from array import array
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import nlargest
+from itertools import chain
 from math import fsum
-from typing import Protocol
+from typing import Protocol, Self
 
 from mnemosyne.memory.recall.postings import Postings, code_of
 from mnemosyne.memory.recall.weights import CODE_BITS, CODE_MASK
@@ -95,20 +96,40 @@ class Gains:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """Of several choices the one that gives a record most; each is a sum of contributions."""
+class Apart:
+    """Sums of contributions of which no record gains by more than one."""
 
     choices: Sequence[Sequence[Contribution]]
 
     @property
     def size(self) -> int:
-        """How many records gain, if none does by two."""
+        """How many records gain."""
         return sum(part.size for choice in self.choices for part in choice)
 
     @property
     def bound(self) -> float:
         """What a record gains at most."""
-        return max(_bound(choice) for choice in self.choices)
+        return max(map(_bound, self.choices))
+
+    def add(self, scores: dict[int, float]) -> None:
+        """Add to every record what it gains."""
+        for part in chain.from_iterable(self.choices):
+            part.add(scores)
+
+    def worth(self, slot: int) -> float:
+        """Return what the record gains."""
+        return max(sum(part.worth(slot) for part in choice) for choice in self.choices)
+
+    def within(self, slots: Container[int]) -> Self:
+        """Leave out all other records."""
+        return replace(
+            self, choices=[[part.within(slots) for part in choice] for choice in self.choices]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Best(Apart):
+    """Of sums of contributions, to a record the one that gives it most."""
 
     def add(self, scores: dict[int, float]) -> None:
         """Add to every record what it gains most by."""
@@ -121,14 +142,6 @@ class Best:
                 if gain > best.get(slot, 0.0):
                     best[slot] = gain
         Gains(best, self.bound).add(scores)
-
-    def worth(self, slot: int) -> float:
-        """Return what the record gains."""
-        return max(sum(part.worth(slot) for part in choice) for choice in self.choices)
-
-    def within(self, slots: Container[int]) -> "Best":
-        """Leave out all other records."""
-        return Best([[part.within(slots) for part in choice] for choice in self.choices])
 
 
 def leaders(contributions: Sequence[Contribution], limit: int) -> dict[int, float]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nlargest
+from itertools import chain
 
 from mnemosyne.memory.recall.entries import Entries
 from mnemosyne.memory.recall.evidence import Proof
@@ -10,7 +11,7 @@ from mnemosyne.memory.recall.guessing import Guessing
 from mnemosyne.memory.recall.languages import reading
 from mnemosyne.memory.recall.lexicon import Lexicon
 from mnemosyne.memory.recall.query import Query, single_characters, words_of
-from mnemosyne.memory.recall.ranking import Best, Contribution, Gains, Listed
+from mnemosyne.memory.recall.ranking import Apart, Best, Contribution, Gains, Listed
 from mnemosyne.memory.recall.tokens import pairs
 from mnemosyne.memory.recall.weights import (
     NAME_VALUES,
@@ -39,10 +40,15 @@ class Part:
 
 
 class Scoring:
-    """One query against a scope as it is now; `parts` grows by what is asked for."""
+    """One query against a scope as it is now.
+
+    By what is asked for grow `parts`, which prove, and `contributions`, which rank: a record is of
+    one language, so that it gains from a word in one of them only.
+    """
 
     def __init__(self, lexicon: Lexicon, entries: Entries) -> None:
         self.parts: list[Part] = []
+        self.contributions: list[Contribution] = []
         self._lexicon = lexicon
         self._entries = entries
         self._values = content_values(entries.total_length, len(entries))
@@ -57,7 +63,7 @@ class Scoring:
         found = {
             token for token, proofs in query.wanted.items() if self._ask_token(token, proofs, 1.0)
         }
-        missing = (token for token in query.words if token not in found)
+        missing = (t for t in query.words if t not in found and self._tells_something(t))
         for token in nlargest(_MOST_GUESSES, missing, key=lambda token: (len(token), token)):
             self._guess(token, query.wanted[token])
         for run in query.unspaced:
@@ -82,6 +88,8 @@ class Scoring:
                 self._by_number[number] = Part(frozenset(), self._listed(number, factor))
                 self.parts.append(self._by_number[number])
             self._by_number[number].proofs |= proofs
+        found = [self._by_number[number].contributions for number in new]
+        self.contributions += [Apart(found)] if len(found) > 1 else chain.from_iterable(found)
         return bool(numbers)
 
     def _guess(self, token: str, proofs: frozenset[Proof]) -> None:
@@ -91,9 +99,9 @@ class Scoring:
             for number, share in self._telling(self._guessing.stand_ins(token))
         ]
         if len(choices) > 1:
-            self.parts.append(Part(proofs, (Best(choices),)))
-        else:
-            self.parts += [Part(proofs, choice) for choice in choices]
+            self._add_part(proofs, (Best(choices),))
+        elif choices:
+            self._add_part(proofs, choices[0])
 
     def _telling(self, stand_ins: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
         """Return the rarest, one at least: what many records hold tells little and costs most."""
@@ -107,6 +115,10 @@ class Scoring:
     def _holding(self, number: int) -> int:
         return len(self._lexicon.holders[number])
 
+    def _tells_something(self, token: str) -> bool:
+        """Whether a token is no stop word in any language: it must not be guessed in the others."""
+        return all(words.key(token) for words in self._readings)
+
     def _ask_phrase(self, phrase: str) -> None:
         marks = self._entries.phrases.members(phrase)
         rarest = self._rarest()
@@ -115,7 +127,11 @@ class Scoring:
 
     def _add_gains(self, proofs: frozenset[Proof], gains: dict[int, float]) -> None:
         if gains:
-            self.parts.append(Part(proofs, (Gains(gains, max(gains.values())),)))
+            self._add_part(proofs, (Gains(gains, max(gains.values())),))
+
+    def _add_part(self, proofs: frozenset[Proof], contributions: tuple[Contribution, ...]) -> None:
+        self.parts.append(Part(proofs, contributions))
+        self.contributions += contributions
 
     def _keys(self, token: str) -> list[tuple[str, str]]:
         return [(words.language, key) for words in self._readings if (key := words.key(token))]

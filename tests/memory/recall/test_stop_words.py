@@ -65,6 +65,15 @@ def test_the_list_of_the_records_language_counts_where_there_is_one(
     assert terms(texts(content, language=language), query) == [shown]
 
 
+def test_a_stop_word_of_one_language_is_not_guessed_in_another() -> None:
+    index = shelf(
+        [canonical("Nothing.", number=0), canonical("Wohnungen", number=1, language="de")]
+    )
+    assert numbers(index, "wohnungem") == [1]
+    index = shelf([canonical("Nothing.", number=0), canonical("Theirn", number=1, language="de")])
+    assert numbers(index, "their") == []
+
+
 def test_every_list_is_case_folded_as_the_tokens_are() -> None:
     for words in BY_LANGUAGE.values():
         assert words == {word.casefold() for word in words}
