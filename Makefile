@@ -1,6 +1,7 @@
 # Everything runs from a virtual environment that these targets make for themselves.
 PYTHON ?= python3
 BIN := .venv/bin
+ENOUGH := 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, as by PYTHON=python3.13")'
 
 # Clients of others and their conformance suite: pinned in tests/clients/pins, installed from the
 # package registries into a folder of their own.
@@ -66,6 +67,6 @@ $(CHROMIUM):
 .venv/check: EXTRA := [check]
 .venv/bench: EXTRA := [bench]
 .venv/serve .venv/test .venv/check .venv/bench: pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@test -x $(BIN)/pip || { $(PYTHON) -c $(ENOUGH) && $(PYTHON) -m venv --clear .venv; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.$(EXTRA)'
 	touch .venv/serve $@

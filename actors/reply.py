@@ -7,7 +7,7 @@ from outcome import Maybe, Value
 class Reply:
     """Holds an answer until its asker takes it, and wakes an asker that waits.
 
-    A memory channel of one place would do the same at three times the cost, for every question.
+    A memory channel of one place would do the same and make every question a good part dearer.
     """
 
     __slots__ = ("_asker", "_ending")

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 from mnemosyne.memory import new_text
-from mnemosyne.memory.approval import RememberRequest, identity, new_record
 from mnemosyne.memory.errors import Flaw, InvalidRequest
 from mnemosyne.memory.identifiers import portable_identifier
 from mnemosyne.memory.lifecycle import State
+from mnemosyne.memory.new_memory import RememberRequest, identity, new_record
 from mnemosyne.memory.normalization import Malformed, language
 from mnemosyne.memory.outcomes import CandidateLimitExceeded, Remembered, Remembering
 from mnemosyne.memory.policy.detect import find

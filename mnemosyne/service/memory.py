@@ -28,7 +28,7 @@ from mnemosyne.memory.remembering import RememberRequest
 from mnemosyne.memory.revising import ReviseRequest
 from mnemosyne.memory.scopes import Scope
 from mnemosyne.memory.transitions import TransitionRequest
-from mnemosyne.service import changes
+from mnemosyne.service import mutations
 from mnemosyne.service.gates import Gates
 from mnemosyne.service.pages import Pages
 from mnemosyne.service.pulse import Pulse
@@ -106,7 +106,7 @@ class MemoryService:
         if refusal := await self._refusal(self.gates.remember, check_remember, request, settle):
             return refusal
         told = self._pulse.after(request.scope, settle)
-        question = changes.remember(request, self._new_id(), self._clock(), told)
+        question = mutations.remember(request, self._new_id(), self._clock(), told)
         return await self._storage.ask(request.scope, question)
 
     async def revise(self, request: ReviseRequest, settle: Settle[ReviseOutcome]) -> ReviseOutcome:
@@ -114,7 +114,7 @@ class MemoryService:
         if refusal := await self._refusal(self.gates.revise, check_revise, request, settle):
             return refusal
         scope = request.reference.scope
-        question = changes.revise(request, self._clock(), self._pulse.after(scope, settle))
+        question = mutations.revise(request, self._clock(), self._pulse.after(scope, settle))
         return await self._storage.ask(scope, question)
 
     async def transition(
@@ -124,7 +124,7 @@ class MemoryService:
         if not self.gates.archive_restore:
             return _disabled(settle)
         scope = request.reference.scope
-        question = changes.move(request, self._clock(), self._pulse.after(scope, settle))
+        question = mutations.move(request, self._clock(), self._pulse.after(scope, settle))
         return await self._storage.ask(scope, question)
 
     async def forget(self, request: ForgetRequest, settle: Settle[ForgetOutcome]) -> ForgetOutcome:
@@ -132,7 +132,7 @@ class MemoryService:
         if not self.gates.forget:
             return _disabled(settle)
         scope = request.reference.scope
-        question = changes.forget(request, self._pulse.after(scope, settle))
+        question = mutations.forget(request, self._pulse.after(scope, settle))
         return await self._storage.ask(scope, question)
 
     async def _refusal(

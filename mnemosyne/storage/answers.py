@@ -27,7 +27,7 @@ from mnemosyne.storage.view import View
 
 def recall(view: View, scope: Scope, request: RecallRequest) -> RecallOutcome:
     """Return the best matches; a scope that is a symbolic link is empty."""
-    if view.standing(WholeScope()) is not Standing.LINKED and (refusal := whole(view)):
+    if view.standings.of(WholeScope()) is not Standing.LINKED and (refusal := why_incomplete(view)):
         return refusal
     hits = view.catalog.index.search(request.query, request.tags, namespace_id=request.namespace_id)
     return Recalled(tuple(_match(view, scope, hit) for hit in hits))
@@ -68,13 +68,13 @@ def inventory(
     return view.catalog.shelf.inventory(selector)
 
 
-def whole(view: View) -> CandidateLimitExceeded | SourceUnavailable | None:
+def why_incomplete(view: View) -> CandidateLimitExceeded | SourceUnavailable | None:
     """Return why the whole scope is not known; None if it is."""
     return _refusal(view, WholeScope())
 
 
 def _refusal(view: View, part: Part) -> CandidateLimitExceeded | SourceUnavailable | None:
-    match view.standing(part):
+    match view.standings.of(part):
         case Standing.LOOKED:
             return None
         case Standing.EXCEEDED:
@@ -93,7 +93,7 @@ def inspect(view: View, reference: Reference) -> InspectOutcome:
 
 
 def _inspect_legacy(view: View, reference: LegacyReference) -> InspectOutcome:
-    if refusal := whole(view):
+    if refusal := why_incomplete(view):
         return refusal
     match [source.record for source in view.catalog.shelf.legacy(reference.id)]:
         case []:
@@ -106,7 +106,7 @@ def _inspect_legacy(view: View, reference: LegacyReference) -> InspectOutcome:
 
 def _inspect_canonical(view: View, reference: CanonicalReference) -> InspectOutcome:
     # Something else than a directory on the way means that the record is not there.
-    if view.standing(OneRecord(reference)) is Standing.BLOCKED:
+    if view.standings.of(OneRecord(reference)) is Standing.BLOCKED:
         return NotFound()
     match current(view, reference):
         case Current(record=record):
@@ -117,7 +117,7 @@ def _inspect_canonical(view: View, reference: CanonicalReference) -> InspectOutc
 
 def current(view: View, reference: CanonicalReference) -> Current | NotFound | SourceUnavailable:
     """Return the record at a reference's path; a file that cannot be read is unavailable."""
-    if view.standing(OneRecord(reference)) is not Standing.LOOKED:
+    if view.standings.of(OneRecord(reference)) is not Standing.LOOKED:
         return SourceUnavailable()
     entry = view.catalog.at(path_of(reference))
     match None if entry is None else entry.known:

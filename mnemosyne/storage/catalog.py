@@ -8,13 +8,13 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 
-from mnemosyne.memory.approval import identity
 from mnemosyne.memory.lifecycle import State
+from mnemosyne.memory.new_memory import identity
 from mnemosyne.memory.recall import Analysis, RecallIndex
 from mnemosyne.memory.records import CanonicalRecord, Source
+from mnemosyne.storage.duplicates import Duplicates
 from mnemosyne.storage.entries import Entry
 from mnemosyne.storage.shelf import Shelf
-from mnemosyne.storage.twins import Twins
 
 
 class Catalog:
@@ -33,8 +33,8 @@ class Catalog:
         self.restless: set[str] = set()
         self.candidates = 0
         self.is_recalled = False
-        self._unread: dict[str, Source] = {}
-        self._twins = Twins()
+        self._unanalyzed: dict[str, Source] = {}
+        self._duplicates = Duplicates()
 
     def change(self, fresh: Mapping[str, Entry], gone: Iterable[str] = ()) -> None:
         """Take in new entries and forget the gone."""
@@ -58,27 +58,27 @@ class Catalog:
 
     def _forget(self, path: str, source: Source) -> None:
         self.shelf.remove(source)
-        self._twins.remove(path, source)
+        self._duplicates.remove(path, source)
         self.index.drop(path)
-        self._unread.pop(path, None)
+        self._unanalyzed.pop(path, None)
 
     def _remember(self, path: str, source: Source, entry: Entry) -> None:
         self.shelf.add(source)
-        self._twins.add(path, source)
+        self._duplicates.add(path, source)
         if entry.analysis is not None:
             self.index.put(path, entry.analysis)
         elif entry.is_recallable:
-            self._unread[path] = source
+            self._unanalyzed[path] = source
 
-    def unread(self, limit: int) -> Mapping[str, Source]:
+    def unanalyzed(self, limit: int) -> Mapping[str, Source]:
         """Return some of the records that recall's index lacks, by path."""
-        return dict(islice(self._unread.items(), limit))
+        return dict(islice(self._unanalyzed.items(), limit))
 
     def index_analyses(self, analyses: Mapping[str, tuple[Source, Analysis | None]]) -> None:
         """Put records into recall's index, but for those that have changed since."""
         for path, (source, analysis) in analyses.items():
-            if self._unread.get(path) is source:
-                del self._unread[path]
+            if self._unanalyzed.get(path) is source:
+                del self._unanalyzed[path]
                 if analysis is not None:
                     self.index.put(path, analysis)
 
@@ -93,9 +93,9 @@ class Catalog:
             return None
         return entry.known
 
-    def twin(self, said: Hashable) -> CanonicalRecord | None:
+    def duplicate(self, said: Hashable) -> CanonicalRecord | None:
         """Return the record that says the same: an active one before an archived, then by path."""
-        found = [self.source(path) for path in self._twins.paths(said)]
+        found = [self.source(path) for path in self._duplicates.paths(said)]
         records = [source.record for source in found if source is not None]
         canonical = [record for record in records if isinstance(record, CanonicalRecord)]
         same = [record for record in canonical if identity(record) == said]

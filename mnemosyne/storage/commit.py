@@ -1,7 +1,8 @@
-"""The three commits. Each is one synchronous function, so that no cancellation can tear it.
+"""The commits: create, replace, delete, and confirm, which makes last what is there already.
 
-They run under the scope's lock, below `scope`, the handle that it holds. Whatever the file system
-raises ends in a `Refused`; only one with OutcomeUncertain may have changed a record.
+Each is one synchronous function, so that no cancellation can tear it. They run under the scope's
+lock, below `scope`, the handle that it holds. Whatever the file system raises ends in a `Refused`,
+or for `confirm` in SourceUnavailable; only OutcomeUncertain may mean that a record has changed.
 """
 
 import errno
@@ -20,7 +21,7 @@ from mnemosyne.storage.entries import Entry, valid
 from mnemosyne.storage.handles import Missing, WayEnded, closing, opened_below
 from mnemosyne.storage.identity import Identity, identity_of
 from mnemosyne.storage.last_look import bears, last_look
-from mnemosyne.storage.layout import container_of, file_name, path_of
+from mnemosyne.storage.layout import container_of, file_name, name_of, names_of, parent_of, path_of
 from mnemosyne.storage.results import Change, Committed, Creation, Refused
 from mnemosyne.storage.site import Site
 from mnemosyne.storage.temporary import Temporary, written
@@ -127,13 +128,12 @@ def delete(site: Site, scope: int, current: Current) -> Change:
     whole, or gone.
     """
     path = current.path
-    *names, name = path.split("/")
     try:
-        with opened_below(site.disk, scope, names) as directory:
-            found = last_look(site.disk, directory, name, current)
+        with opened_below(site.disk, scope, names_of(parent_of(path))) as directory:
+            found = last_look(site.disk, directory, name_of(path), current)
             if not isinstance(found, os.stat_result):
                 return Refused(path, found)
-            is_certain = _unlink(site, directory, name, found)
+            is_certain = _unlink(site, directory, name_of(path), found)
     except (Missing, FileNotFoundError):
         return Refused(path, NotFound())
     except (WayEnded, OSError):

@@ -8,7 +8,8 @@ from typing import TypeAlias
 from mnemosyne.storage.disk import Disk
 from mnemosyne.storage.handles import Missing, close, closing, open_below, open_root
 
-Place: TypeAlias = tuple[int, int]
+Inode: TypeAlias = tuple[int, int]
+"""Device and number: the same for as long as a directory exists, whatever it is called."""
 
 PRIVATE_DIRECTORY = 0o700
 _REMEMBERED = 4096
@@ -23,7 +24,7 @@ class Directories:
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
-        self._synced: set[Place] = set()
+        self._synced: set[Inode] = set()
 
     def make_root(self, root: Path) -> int:
         """Open the memory root, made if missing together with what is missing above it.
@@ -96,28 +97,28 @@ class Directories:
     def _lasting_above(self, path: Path, handle: int) -> int:
         """Sync the root, or a directory above it, into a parent that was not on the way."""
         with self._closing_on_error(handle):
-            place = self._place(handle)
-            if place not in self._synced:
-                self._sync_into(path.parent, place)
+            inode = self._inode(handle)
+            if inode not in self._synced:
+                self._sync_into(path.parent, inode)
         return handle
 
-    def _sync_into(self, parent: Path, place: Place) -> None:
+    def _sync_into(self, parent: Path, inode: Inode) -> None:
         try:
             above = self._disk.open_ancestor(str(parent))
         except PermissionError:
             # Where we may not even look, no process of ours has made anything.
             return
         with closing(self._disk, above):
-            self._sync(above, place)
+            self._sync(above, inode)
 
     def _lasting(self, parent: int, handle: int, *, is_new: bool) -> int:
         with self._closing_on_error(handle):
             if is_new:
                 self._disk.chmod(handle, PRIVATE_DIRECTORY)
-            place = self._place(handle)
+            inode = self._inode(handle)
             # A new directory may have the number of one that was synced once and is gone.
-            if is_new or place not in self._synced:
-                self._sync(parent, place)
+            if is_new or inode not in self._synced:
+                self._sync(parent, inode)
         return handle
 
     @contextmanager
@@ -127,13 +128,13 @@ class Directories:
             yield
             undo.pop_all()
 
-    def _place(self, handle: int) -> Place:
+    def _inode(self, handle: int) -> Inode:
         status = self._disk.status(handle)
         return status.st_dev, status.st_ino
 
-    def _sync(self, parent: int, place: Place) -> None:
-        self._synced.discard(place)
+    def _sync(self, parent: int, inode: Inode) -> None:
+        self._synced.discard(inode)
         self._disk.sync(parent)
         if len(self._synced) >= _REMEMBERED:
             self._synced.clear()
-        self._synced.add(place)
+        self._synced.add(inode)

@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable, Iterable
 
-from mnemosyne.memory.approval import identity
+from mnemosyne.memory.new_memory import identity
 from mnemosyne.memory.records import CanonicalRecord, Source
 
 
-class Twins:
+class Duplicates:
     """Paths by a hash of what their records say; only the hashes are kept, so the few are compared.
 
     Version-1 records are nobody's duplicates.

@@ -8,6 +8,7 @@ from mnemosyne.memory.errors import SkipReason
 from mnemosyne.storage.entries import Entry, judged, passed_over
 from mnemosyne.storage.handles import Linked, WayEnded, opened_below
 from mnemosyne.storage.identity import Identity, identity_of
+from mnemosyne.storage.layout import name_of, names_of, parent_of
 from mnemosyne.storage.read import Contents, read
 from mnemosyne.storage.site import Site
 from mnemosyne.storage.walk import Walk
@@ -23,7 +24,7 @@ def examine(
         OSError: the system could not say.
     """
     try:
-        status = site.disk.status_of(path[path.rfind("/") + 1 :], dir_fd=directory)
+        status = site.disk.status_of(name_of(path), dir_fd=directory)
     except FileNotFoundError:
         return None
     if stat.S_ISLNK(status.st_mode):
@@ -58,8 +59,8 @@ def examine_all(
         else:
             doubtful.append(path)
     yield from _oddities(walk, known)
-    for parent, siblings in groupby(sorted(doubtful, key=_place), key=_parent):
-        names = parent.removeprefix(prefix).split("/")[:-1]
+    for parent, siblings in groupby(sorted(doubtful, key=_nearly_listed), key=parent_of):
+        names = names_of(parent.removeprefix(prefix))
         try:
             with opened_below(site.disk, handle, names) as directory:
                 for path in siblings:
@@ -72,11 +73,7 @@ def examine_all(
             continue
 
 
-def _parent(path: str) -> str:
-    return path[: path.rfind("/") + 1]
-
-
-def _place(path: str) -> tuple[list[str], str]:
+def _nearly_listed(path: str) -> tuple[list[str], str]:
     """Return what sorts paths nearly as a listing does, which is then quickly made."""
     *names, name = path.split("/")
     return names, name
@@ -91,7 +88,7 @@ def _read(
     *,
     analyzing: bool,
 ) -> Entry | None:
-    match read(site.disk, directory, path[path.rfind("/") + 1 :]):
+    match read(site.disk, directory, name_of(path)):
         case None:
             return None
         case Contents() as contents:

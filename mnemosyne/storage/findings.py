@@ -64,7 +64,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Analyzed:
-    """Records read for recall's index; `again` is what the look before left to be done."""
+    """Records analyzed for recall's index; `again` is what the look before left to be done."""
 
     analyses: Mapping[str, tuple[Source, Analysis | None]]
     again: frozenset[Area]

@@ -47,6 +47,21 @@ def path_of(reference: CanonicalReference) -> str:
     return "/".join((*container_of(reference), file_name(reference)))
 
 
+def name_of(path: str) -> str:
+    """Return the last name of a path."""
+    return path[path.rfind("/") + 1 :]
+
+
+def parent_of(path: str) -> str:
+    """Return the directory that a path lies in: "" for the scope's, else ending in "/"."""
+    return path[: path.rfind("/") + 1]
+
+
+def names_of(directory: str) -> list[str]:
+    """Name the directories from the scope's to one that is "" or ends in "/"."""
+    return directory.split("/")[:-1]
+
+
 def reference_at(scope: Scope, path: str) -> CanonicalReference | None:
     """Return the reference whose path this is, or None where no version-2 record can lie."""
     *names, name = path.split("/")

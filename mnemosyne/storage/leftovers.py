@@ -6,14 +6,14 @@ from contextlib import suppress
 
 from mnemosyne.storage.disk import Disk
 from mnemosyne.storage.handles import WayEnded, closing, open_below
-from mnemosyne.storage.layout import is_leftover
+from mnemosyne.storage.layout import is_leftover, name_of
 
 _RECORD_LEVELS = 2
 
 
 def is_swept(path: str) -> bool:
     """Whether a path below the scope is one where a sweep looks for leftovers."""
-    return path.count("/") <= _RECORD_LEVELS and is_leftover(path[path.rfind("/") + 1 :])
+    return path.count("/") <= _RECORD_LEVELS and is_leftover(name_of(path))
 
 
 def sweep(disk: Disk, directory: int, levels: int = _RECORD_LEVELS) -> None:

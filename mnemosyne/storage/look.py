@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from mnemosyne.memory.recall import analyze
 from mnemosyne.memory.records import Source
-from mnemosyne.storage.areas import Area, Container, OneRecord, Part, WholeScope
+from mnemosyne.storage.areas import Area, Container, OneRecord, Part, WholeScope, directory_of
 from mnemosyne.storage.entries import Entry
 from mnemosyne.storage.examine import examine, examine_all
 from mnemosyne.storage.findings import Analyzed, Begun, Finding, Seen, Sight, Standing
@@ -117,13 +117,13 @@ class Look:
     def _entries(self, part: Part, known: Mapping[str, Entry]) -> Entries:
         match part:
             case OneRecord():
-                return self._one(part, known)
-            case Container(names=names, levels=levels):
-                return self._all(names, levels, known)
+                return self._record(part, known)
+            case Container():
+                return self._container(part, known)
             case WholeScope():
-                return self._whole(known)
+                return self._scope(known)
 
-    def _one(self, part: OneRecord, known: Mapping[str, Entry]) -> Entries:
+    def _record(self, part: OneRecord, known: Mapping[str, Entry]) -> Entries:
         site, path = self.site, path_of(part.reference)
         names = (site.scope.value, *container_of(part.reference))
         with opened(site.disk, site.root, names) as directory:
@@ -131,15 +131,15 @@ class Look:
             if entry is not None:
                 yield path, entry
 
-    def _all(self, names: tuple[str, ...], levels: int, known: Mapping[str, Entry]) -> Entries:
+    def _container(self, part: Container, known: Mapping[str, Entry]) -> Entries:
         site = self.site
-        prefix = "".join(f"{name}/" for name in names)
-        with opened(site.disk, site.root, (site.scope.value, *names)) as handle:
-            walk = Walk(site.disk, site.candidate_limit, levels, tells_depth=False)
+        prefix = directory_of(part)
+        with opened(site.disk, site.root, (site.scope.value, *part.names)) as handle:
+            walk = Walk(site.disk, site.candidate_limit, part.levels, tells_depth=False)
             walk.run(handle, prefix)
             yield from examine_all(site, handle, prefix, walk, known, analyzing=self.analyzing)
 
-    def _whole(self, known: Mapping[str, Entry]) -> Entries:
+    def _scope(self, known: Mapping[str, Entry]) -> Entries:
         site, watch = self.site, self.watch
         with watch.starting(), opened(site.disk, site.root, (site.scope.value,)) as handle:
             watch.begin(handle)
@@ -150,15 +150,18 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """Calling it reads some records for recall's index; `again` is passed on."""
+class Analyzing:
+    """Calling it analyzes some records for recall's index; touches no file.
+
+    `again`, what the look before left to be done, is passed on.
+    """
 
     site: Site
     sources: Mapping[str, Source]
     again: frozenset[Area]
 
     def __call__(self) -> Finding:
-        """Analyze; touches no file."""
+        """Return the analyses, as an `Analyzed`."""
         scope = self.site.scope
         found = {path: (source, analyze(source, scope)) for path, source in self.sources.items()}
         return Analyzed(found, self.again)

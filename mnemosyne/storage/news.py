@@ -7,7 +7,7 @@ from mnemosyne.storage.areas import Area, OneRecord, Part, directory_of, parts_o
 from mnemosyne.storage.catalog import Catalog
 from mnemosyne.storage.echoes import Echoes
 from mnemosyne.storage.findings import Seen
-from mnemosyne.storage.layout import SUFFIX, is_leftover, path_of
+from mnemosyne.storage.layout import SUFFIX, is_leftover, name_of, path_of
 from mnemosyne.storage.leftovers import is_swept
 from mnemosyne.storage.look import Look
 from mnemosyne.storage.site import Site
@@ -77,6 +77,11 @@ class News:
         if self.is_watched:
             self._masks |= dict.fromkeys(paths, inotify.MODIFIED)
 
+    def stop_beyond_the_bound(self) -> None:
+        """Go back to the walk if the scope has too many candidates, which only a walk may tell."""
+        if self._catalog.candidates > self._site.candidate_limit:
+            self.stop()
+
     def stop(self) -> None:
         """Go back to the walk, which starts the watch anew."""
         self.is_watched = False
@@ -94,7 +99,7 @@ class News:
 
 
 def _counts(path: str, mask: int, known: Collection[str]) -> bool:
-    name = path[path.rfind("/") + 1 :]
+    name = name_of(path)
     if mask & inotify.DIRECTORY or name.endswith(SUFFIX) or path in known:
         return True
     # It may be a link, of which only a look can tell.

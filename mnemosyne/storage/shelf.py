@@ -52,7 +52,7 @@ class Shelf:
 
     def legacy(self, id: str) -> Sequence[Source]:
         """Return the version-1 records with an ID."""
-        return self._sources[self._place("1", id) : self._place("1", id + "\x00")]
+        return self._sources[self._position("1", id) : self._position("1", id + "\x00")]
 
     def _bounds(self, selector: Selector) -> tuple[int, int]:
         namespace_id, collection = selector.namespace_id, selector.collection
@@ -60,12 +60,12 @@ class Shelf:
             return 0, len(self._sources)
         match collection:
             case Everything():
-                return self._place("2", namespace_id), self._place("2", namespace_id + "\x00")
+                return self._position("2", namespace_id), self._position("2", namespace_id + "\x00")
             case str() | None:
                 key = ("2", namespace_id, collection or "")
-                return self._place(*key), self._place(*key[:2], key[2] + "\x00")
+                return self._position(*key), self._position(*key[:2], key[2] + "\x00")
 
-    def _place(self, *key: str) -> int:
+    def _position(self, *key: str) -> int:
         return bisect_left(self._sources, key, key=order)
 
 
@@ -88,10 +88,10 @@ class Window(Sequence[Source]):
     def __getitem__(self, index: "int | _Slice") -> Source | Sequence[Source]:
         if isinstance(index, int):
             return self._sources[self._range[index]]
-        return [self._sources[place] for place in self._range[index]]
+        return [self._sources[at] for at in self._range[index]]
 
     def __iter__(self) -> Iterator[Source]:
-        return (self._sources[place] for place in self._range)
+        return (self._sources[at] for at in self._range)
 
 
 def _groups(source: Source) -> tuple[_Group, ...]:

@@ -7,7 +7,7 @@ from mnemosyne.storage import inotify
 from mnemosyne.storage.entries import Entry
 from mnemosyne.storage.examine import examine_all
 from mnemosyne.storage.handles import WayEnded, opened, opened_below
-from mnemosyne.storage.layout import MAX_LEVELS
+from mnemosyne.storage.layout import MAX_LEVELS, name_of, names_of, parent_of
 from mnemosyne.storage.site import Site
 from mnemosyne.storage.walk import TooManyCandidates, Walk
 from mnemosyne.storage.watch import Watch
@@ -57,10 +57,10 @@ class Spots:
         site = self.site
         walk = Walk(site.disk, site.candidate_limit, MAX_LEVELS, tells_depth=True, watch=self.watch)
         for path, mask in self.masks.items():
-            prefix = path[: path.rfind("/") + 1]
+            prefix = parent_of(path)
             try:
-                with opened_below(site.disk, scope, prefix.split("/")[:-1]) as directory:
-                    walk.glance(directory, prefix, path.removeprefix(prefix))
+                with opened_below(site.disk, scope, names_of(prefix)) as directory:
+                    walk.glance(directory, prefix, name_of(path))
             except WayEnded:
                 # What it lay in is gone too, and that is told of by itself.
                 continue

@@ -29,10 +29,11 @@ from mnemosyne.storage.current import Current
 from mnemosyne.storage.directories import Directories
 from mnemosyne.storage.disk import Disk
 from mnemosyne.storage.findings import Finding
+from mnemosyne.storage.learning import Skipped
 from mnemosyne.storage.lock import ScopeLock
 from mnemosyne.storage.results import Change, Committed, Creation, Refused
 from mnemosyne.storage.site import Site
-from mnemosyne.storage.view import Skipped, View
+from mnemosyne.storage.view import View
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -94,13 +95,13 @@ class MemoryStore:
         """Return the record that a mutation is about; needs the reference's area."""
         return answers.current(self._view, reference)
 
-    def whole(self) -> CandidateLimitExceeded | SourceUnavailable | None:
-        """Return why the whole scope is not known, or None if it is; needs the whole scope."""
-        return answers.whole(self._view)
+    def why_incomplete(self) -> CandidateLimitExceeded | SourceUnavailable | None:
+        """Return why the whole scope is not known, None if it is; needs the whole scope."""
+        return answers.why_incomplete(self._view)
 
     def duplicate(self, identity: Hashable) -> CanonicalRecord | None:
         """Return the record with that identity, an active one first; needs the whole scope."""
-        return self._view.catalog.twin(identity)
+        return self._view.catalog.duplicate(identity)
 
     def is_full(self) -> bool:
         """Whether one candidate more would make the scope unreadable; needs the whole scope."""
@@ -144,9 +145,9 @@ class MemoryStore:
         """Move the catalog to what a commit left behind."""
         match result:
             case Committed(path=path, entry=entry):
-                self._view.publish(path, entry)
+                self._view.publishing.publish(path, entry)
             case Refused(path=path):
-                self._view.doubt(path)
+                self._view.publishing.doubt(path)
 
     def _trying(self, attempt: _Attempt[T]) -> Callable[[], T]:
         sweepings = chain([self._view.may_have_leftovers()], repeat(True))
@@ -163,5 +164,5 @@ class MemoryStore:
     def _held(self) -> int:
         if self._lock is None or not self._lock.is_held:
             raise RuntimeError("a commit needs the scope's lock")
-        self._view.begin_commit()
+        self._view.publishing.begin()
         return self._lock.directory

@@ -45,12 +45,6 @@ class Watch:
         """Whether all that was added since `begin` is watched, and nothing was lost of it."""
         self._place: Place | None = None
 
-    def fileno(self) -> int:
-        """Return the queue's handle, readable once there is something to drain."""
-        if self._queue is None:
-            raise ValueError("nothing is watched")
-        return self._queue
-
     @contextmanager
     def starting(self) -> Iterator[None]:
         """Forget what was watched; a walk that raises leaves nothing watched."""

@@ -32,11 +32,11 @@ class Model:
     legacy: dict[str, Legacy] = field(default_factory=dict)
 
     def remember(self, draft: Draft, id: str, now: str) -> Payload:
-        twins = [each for each in self.memories.values() if each.draft.identity == draft.identity]
-        if twins:
-            twin = min(twins, key=lambda each: (each.state == "archived", _path(each)))
-            status = "existing_archived" if twin.state == "archived" else "already_exists"
-            return _about(status, twin.identity, twin)
+        same = [each for each in self.memories.values() if each.draft.identity == draft.identity]
+        if same:
+            duplicate = min(same, key=lambda each: (each.state == "archived", _path(each)))
+            status = "existing_archived" if duplicate.state == "archived" else "already_exists"
+            return _about(status, duplicate.identity, duplicate)
         memory = Memory(id, draft, now, now)
         self.memories[memory.name] = memory
         return _about("remembered", memory.identity, memory)

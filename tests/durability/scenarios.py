@@ -14,7 +14,7 @@ from mnemosyne.memory.remembering import RememberRequest
 from mnemosyne.memory.revising import ReviseRequest
 from mnemosyne.memory.scopes import Kind, NamespaceKind, Scope
 from mnemosyne.memory.transitions import TransitionRequest
-from mnemosyne.service import changes
+from mnemosyne.service import mutations
 from mnemosyne.storage import MemoryStore
 from mnemosyne.storage.layout import path_of, temporary_name
 from tests.durability.volatile import ROOT, Directory, File, Tree
@@ -60,23 +60,23 @@ def remembering(number: int, **parts: str | None) -> Ask:
             (),
             Origin.EXPLICIT_USER_STATEMENT,
         )
-        return changes.remember(request, like.id, NOON, _settle)
+        return mutations.remember(request, like.id, NOON, _settle)
 
     return ask
 
 
 def _revising(old: CanonicalRecord, revision: int) -> Ask:
     request = ReviseRequest(old.reference, revision, None, None, None, "The harbour is closed.", ())
-    return lambda: changes.revise(request, NOON, _settle)
+    return lambda: mutations.revise(request, NOON, _settle)
 
 
 def _moving(verb: Verb, old: CanonicalRecord, revision: int) -> Ask:
     request = TransitionRequest(verb, old.reference, revision)
-    return lambda: changes.move(request, NOON, _settle)
+    return lambda: mutations.move(request, NOON, _settle)
 
 
 def _forgetting(old: CanonicalRecord) -> Ask:
-    return lambda: changes.forget(ForgetRequest(old.reference, old.lifecycle.revision), _settle)
+    return lambda: mutations.forget(ForgetRequest(old.reference, old.lifecycle.revision), _settle)
 
 
 def home() -> Tree:

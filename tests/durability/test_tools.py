@@ -15,7 +15,7 @@ from mnemosyne.memory.outcomes import (
 )
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.memory.revising import ReviseRequest, revise
-from mnemosyne.service import commits
+from mnemosyne.service import decisions
 from mnemosyne.storage import MemoryStore
 from tests.durability.tools import against_the_model
 
@@ -38,7 +38,7 @@ def test_a_lost_update_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     ) -> CanonicalRecord | Changed | RevisionConflict:
         return revise(record, replace(request, expected_revision=record.lifecycle.revision), now)
 
-    monkeypatch.setattr(commits, "revise", overwriting)
+    monkeypatch.setattr(decisions, "revise", overwriting)
     with pytest.raises(AssertionError):
         against_the_model(500, shrink=False)
 

@@ -68,6 +68,7 @@ async def test_a_taken_port_is_one_line_and_touches_nothing(tmp_path: Path) -> N
         port = str(taken.getsockname()[1])
         code, out, err = await run_server(tmp_path, "--port", port)
     assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "the port is taken" in err
     assert "--port" in err
     assert is_untouched(tmp_path)
 

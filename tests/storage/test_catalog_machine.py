@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from mnemosyne.memory.approval import identity
 from mnemosyne.memory.files import serialize
 from mnemosyne.memory.lifecycle import State
 from mnemosyne.memory.listing import Everything
+from mnemosyne.memory.new_memory import identity
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.memory.references import LegacyReference
 from mnemosyne.storage.current import Current
@@ -116,12 +116,12 @@ class CatalogMachine(RuleBasedStateMachine):
         fresh = Owner(self.root, candidate_limit=6)
         for query in ("harbour", "one", "rain"):
             assert self.owner.recall(query) == fresh.recall(query)
-        assert self.owner.store.whole() == fresh.store.whole()
-        assert self.owner.store.is_full() == fresh.store.is_full() or fresh.store.whole()
+        assert self.owner.store.why_incomplete() == fresh.store.why_incomplete()
+        assert self.owner.store.is_full() == fresh.store.is_full() or fresh.store.why_incomplete()
         for content in CONTENTS:
-            twin = identity(record(0, content=content, namespace="n1", collection=None))
-            if fresh.store.whole() is None:
-                assert self.owner.store.duplicate(twin) == fresh.store.duplicate(twin)
+            said = identity(record(0, content=content, namespace="n1", collection=None))
+            if fresh.store.why_incomplete() is None:
+                assert self.owner.store.duplicate(said) == fresh.store.duplicate(said)
         for namespace in (None, "n1", "n2"):
             for collection in (Everything(), None, "c1") if namespace else (Everything(),):
                 asked = (namespace, collection)

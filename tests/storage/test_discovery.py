@@ -102,7 +102,7 @@ def test_one_candidate_over_the_bound_refuses_everything_that_needs_the_whole_sc
     put_bytes(owner.scope / "broken.json", b"{")
     assert owner.recall("harbour") == CandidateLimitExceeded()
     assert owner.inventory() == CandidateLimitExceeded()
-    assert owner.store.whole() == CandidateLimitExceeded()
+    assert owner.store.why_incomplete() == CandidateLimitExceeded()
     assert owner.inspect(LegacyReference(SCOPE, "x")) == CandidateLimitExceeded()
     assert isinstance(owner.inspect(record(1).reference), Inspected)
     assert owner.skipped == []

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from mnemosyne.memory.approval import identity
 from mnemosyne.memory.lifecycle import State
 from mnemosyne.memory.listing import Everything
+from mnemosyne.memory.new_memory import identity
 from mnemosyne.memory.outcomes import Inspected, NotFound, Recalled, SourceUnavailable
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.storage.areas import Area, Container, OneRecord, WholeScope
-from mnemosyne.storage.changes import Changes
 from mnemosyne.storage.disk import Disk
 from mnemosyne.storage.findings import Finding, Standing
+from mnemosyne.storage.recent_changes import RecentChanges
 from mnemosyne.storage.results import Committed, Refused
 from mnemosyne.storage.site import Site
 from mnemosyne.storage.view import View
@@ -115,7 +115,7 @@ def test_an_active_duplicate_is_found_before_an_archived_one(owner: Owner) -> No
 
 
 def test_a_change_too_old_to_be_remembered_counts_as_one_that_may_have_happened() -> None:
-    changes = Changes(kept=2)
+    changes = RecentChanges(kept=2)
     changes.note("a")
     began = changes.now
     for path in ("b", "c", "d", "c"):
@@ -137,9 +137,9 @@ def test_an_overfull_scope_keeps_only_what_was_asked_for_lately(tmp_path: Path) 
         view.learn(look())
         assert len(area.among(view.catalog.entries.keys())) == 2
         assert len(view.catalog.entries) <= 2 * 8 + 2
-    assert view.standing(areas[-1]) is Standing.LOOKED
+    assert view.standings.of(areas[-1]) is Standing.LOOKED
     # What is forgotten is not mistaken for empty.
-    assert view.standing(areas[0]) is Standing.UNAVAILABLE
+    assert view.standings.of(areas[0]) is Standing.UNAVAILABLE
 
 
 def test_debris_beyond_the_bound_is_neither_kept_nor_told(tmp_path: Path) -> None:

@@ -56,9 +56,9 @@ def test_a_record_changed_while_it_was_analyzed_is_recalled_as_it_is_now(tmp_pat
     owner = Owner(tmp_path)
     put(owner.scope, record(1, content="Old words."))
     owner.refresh(WholeScope())
-    reading = owner.store.looking(frozenset({Recallable()}))
-    assert reading is not None
-    analyzed = reading()
+    analyzing = owner.store.looking(frozenset({Recallable()}))
+    assert analyzing is not None
+    analyzed = analyzing()
     new = revised(record(1), "New words.")
     assert isinstance(owner.replace(owner.source(record(1).reference), new), Committed)
     owner.store.learn(analyzed)

@@ -107,7 +107,7 @@ def test_a_file_that_the_system_cannot_read_fails_the_call_and_nothing_is_kept_o
     assert owner.inventory() == owner.inventory("harbour") == UNAVAILABLE
     assert owner.inspect(LegacyReference(SCOPE, "x")) == UNAVAILABLE
     assert owner.inspect(record(1).reference) == UNAVAILABLE
-    assert owner.store.whole() == UNAVAILABLE
+    assert owner.store.why_incomplete() == UNAVAILABLE
     disk.errors.clear()
     assert len(owner.listed()) == 2
 

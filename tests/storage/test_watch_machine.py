@@ -157,7 +157,7 @@ class WatchMachine(RuleBasedStateMachine):
         for id in ("old", "new"):
             reference = LegacyReference(SCOPE, id)
             assert self.owner.inspect(reference) == fresh.inspect(reference)
-        if fresh.store.whole() is None:
+        if fresh.store.why_incomplete() is None:
             assert self.owner.store.is_full() == fresh.store.is_full()
 
 

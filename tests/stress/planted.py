@@ -12,7 +12,7 @@ from mnemosyne.memory.outcomes import InspectOutcome
 from mnemosyne.memory.records import CanonicalRecord
 from mnemosyne.memory.references import Reference
 from mnemosyne.memory.revising import ReviseRequest, revise
-from mnemosyne.service import commits
+from mnemosyne.service import decisions
 from mnemosyne.service.memory import MemoryService
 from mnemosyne.storage import lock
 from mnemosyne.storage.disk import Disk
@@ -58,7 +58,7 @@ def lost_updates() -> None:
         )
         return revise(record, seen, record.updated_at)
 
-    _patch(commits, "revise", unchecked)
+    _patch(decisions, "revise", unchecked)
 
 
 def no_lock() -> None:

@@ -87,7 +87,7 @@ EXPLAINED: dict[str, list[Line]] = {
         (4, 5, *inspected(1, FIRST)),
         (6, 7, *inspected(2, SECOND)),
     ],
-    "a lost remember is found by its twin": [
+    "a lost remember is found by its duplicate": [
         (1, None, Remember(HERE, FIRST), LOST),
         (2, 3, Remember(HERE, FIRST), Kept("already_exists", ID, ACTIVE, 1)),
     ],

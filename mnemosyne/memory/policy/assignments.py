@@ -52,12 +52,58 @@ _SAID = re.compile(
     (?:\ [\w-]{{1,16}}+){{0,2}}?\ (?:{_PASSWORD})(?!\w|[ -](?:app|hash|manager|policy|store|vault))
     """
 )
+# One of these is in every text that the patterns can match, and is looked for a hundred times as
+# fast. The dotless i is no other letter to a pattern that overlooks case.
+_HINTS = (
+    "pass",
+    "kennwort",
+    "wachtwoord",
+    "lösenord",
+    "adgangskode",
+    "salasana",
+    "contraseña",
+    "senha",
+    "parola",
+    "şifre",
+    "hasło",
+    "heslo",
+    "jelszó",
+    "пароль",
+    "лозинка",
+    "κωδικ",
+    "mật",
+    "sandi",
+    "पासवर्ड",
+    "รหัสผ่าน",
+    "סיסמה",
+    "كلمة",
+    "密码",
+    "密碼",
+    "パスワード",
+    "비밀번호",
+    "pwd",
+    "pw",
+    "psk",
+    "wpa",
+    "key",
+    "secret",
+    "token",
+    "credential",
+    "?sig",
+    "&sig",
+    "-sig",
+    "api",
+)
+_DOTS = str.maketrans({"\u0131": "i", "\u0307": None})
 # A count of passed tests is written like a password of digits only.
 _SHORTEST_NAME = len("passwd")
 
 
 def has_assignment(text: str) -> bool:
     """Tell whether `text` assigns a secret; words, references, types and paths pass."""
+    plain = text.lower().translate(_DOTS)
+    if not any(hint in plain for hint in _HINTS):
+        return False
     if any(_is_assigned(found) for found in _ASSIGNED.finditer(text)):
         return True
     return any(is_password(found[1]) for found in _SAID.finditer(text))

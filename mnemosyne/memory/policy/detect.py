@@ -8,8 +8,8 @@ from mnemosyne.memory.policy.cards import has_card
 from mnemosyne.memory.policy.commands import has_taken_password
 from mnemosyne.memory.policy.compact import has_compact_token
 from mnemosyne.memory.policy.folding import fold
+from mnemosyne.memory.policy.government import has_government_identifier
 from mnemosyne.memory.policy.headers import has_authorization
-from mnemosyne.memory.policy.identifiers import has_identifier
 from mnemosyne.memory.policy.prefixes import has_prefixed_token
 from mnemosyne.memory.policy.private_keys import has_private_key
 from mnemosyne.memory.policy.tokens import has_provider_token
@@ -24,7 +24,7 @@ _DETECTORS: tuple[tuple[PolicyReason, Callable[[str], bool]], ...] = (
     (PolicyReason.CREDENTIAL, has_taken_password),
     (PolicyReason.CREDENTIAL, has_prefixed_token),
     (PolicyReason.COMPACT_TOKEN, has_compact_token),
-    (PolicyReason.GOVERNMENT_IDENTIFIER, has_identifier),
+    (PolicyReason.GOVERNMENT_IDENTIFIER, has_government_identifier),
     (PolicyReason.PAYMENT_CARD, has_card),
 )
 

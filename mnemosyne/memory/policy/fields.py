@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from mnemosyne.memory.approval import RememberRequest
+from mnemosyne.memory.new_memory import RememberRequest
 from mnemosyne.memory.outcomes import ContentRefused
 from mnemosyne.memory.policy.detect import find
 from mnemosyne.memory.revising import ReviseRequest

@@ -7,6 +7,7 @@ start so are tried there, and each reads no further than its greatest length.
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 
 from mnemosyne.memory.policy.providers import PROVIDERS
 from mnemosyne.memory.policy.shapes import URL, Shape
@@ -26,12 +27,12 @@ def _starts(shape: Shape) -> list[str]:
     return [shape.prefix + second for second in URL.characters]
 
 
-def _indexed(shapes: Iterable[Shape]) -> dict[str, re.Pattern[str]]:
+def _indexed(shapes: Iterable[Shape]) -> dict[str, list[Shape]]:
     by_start = defaultdict(list)
     for shape in shapes:
         for start in _starts(shape):
             by_start[start].append(shape)
-    return {start: _compiled(some) for start, some in by_start.items()}
+    return dict(by_start)
 
 
 _SHAPES = tuple(shape for provider in PROVIDERS for shape in provider.shapes)
@@ -41,6 +42,12 @@ _MARKED = re.compile(
 )
 
 
+@cache
+def _pattern_at(start: str) -> re.Pattern[str]:
+    # Compiled when first wanted: all of them together take longer than the rest of a start.
+    return _compiled(_BY_START[start])
+
+
 def has_provider_token(text: str) -> bool:
     """Tell whether `text` holds a token of a provider in the table, as a word of its own.
 
@@ -48,8 +55,10 @@ def has_provider_token(text: str) -> bool:
     """
     for start in _WORD_START.finditer(text):
         position = start.start()
-        pattern = _BY_START.get(text[position : position + 2])
-        found = pattern and pattern.match(text, position)
+        beginning = text[position : position + 2]
+        if beginning not in _BY_START:
+            continue
+        found = _pattern_at(beginning).match(text, position)
         if found and _is_issued(found[0]):
             return True
     return _MARKED.search(text) is not None

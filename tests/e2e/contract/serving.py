@@ -13,6 +13,7 @@ from typing import IO
 
 from tests.client import JSON, Client, Payload
 from tests.e2e.server import environment
+from tests.e2e.told import telling_too_much
 
 SERVE = "import sys; from mnemosyne.cli import serve; sys.exit(serve())"
 _LISTENING = re.compile(r"listening on http://127\.0\.0\.1:(\d+)/mcp$")
@@ -33,10 +34,14 @@ class Served:
 
 @contextmanager
 def served(home: Path, settings: Mapping[str, str], script: str = SERVE) -> Iterator[Served]:
-    """Run the server on a port of its own, with `home` as its home directory, and stop it."""
+    """Run the server on a port of its own, with `home` as its home directory, and stop it.
+
+    It logs all that it can, and whatever the tests sent it, its log holds none of it.
+    """
     command = [sys.executable, "-c", script]
+    loud = {"MNEMOSYNE_LOG_LEVEL": "DEBUG", **settings}
     with subprocess.Popen(
-        command, env=environment(home, settings), stderr=subprocess.PIPE, text=True
+        command, env=environment(home, loud), stderr=subprocess.PIPE, text=True
     ) as process:
         assert process.stderr is not None
         server = Served(0, home)
@@ -50,6 +55,7 @@ def served(home: Path, settings: Mapping[str, str], script: str = SERVE) -> Iter
             process.wait(10)
             if reader.is_alive():
                 reader.join(10)
+    assert telling_too_much(server.lines) == []
 
 
 def _port(stream: IO[str], lines: list[str]) -> int:

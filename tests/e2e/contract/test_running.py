@@ -29,6 +29,14 @@ async def test_the_development_server_serves(tmp_path: Path) -> None:
         client.close()
 
 
+def test_the_development_server_names_itself_in_its_help() -> None:
+    develop = "import sys; from mnemosyne.cli import develop; sys.exit(develop())"
+    helped = subprocess.run(
+        [sys.executable, "-c", develop, "--help"], capture_output=True, text=True, check=True
+    )
+    assert helped.stdout.startswith("usage: mnemosyne-dev ")
+
+
 @requirement("run:install", "run:serve", "run:test", "run:develop")
 def test_the_four_commands_are_installed() -> None:
     scripts = {

@@ -66,22 +66,22 @@ class ScopeModel:
                 assert_never(call)
 
     def _remember(self, state: Shelf, title: str, answer: Answer) -> Iterator[Shelf]:
-        twins = {id: known for id, known in state.records.items() if known.title == title}
+        duplicates = {id: known for id, known in state.records.items() if known.title == title}
         is_full = len(state.records) >= CANDIDATE_LIMIT
         born = Known(1, State.ACTIVE, title)
         match answer:
             case Kept("remembered", id, State.ACTIVE, 1):
-                if not twins and not is_full and id not in state.records:
+                if not duplicates and not is_full and id not in state.records:
                     yield state.with_record(id, born)
             case Kept(id=id):
-                is_hidden = any(known.state is State.ACTIVE for known in twins.values())
+                is_hidden = any(known.state is State.ACTIVE for known in duplicates.values())
                 is_second = answer.status == "existing_archived" and is_hidden
-                if id in twins and is_duplicate(twins[id], answer) and not is_second:
+                if id in duplicates and is_duplicate(duplicates[id], answer) and not is_second:
                     yield state
             case Refused("candidate_limit_exceeded"):
-                if not twins and is_full:
+                if not duplicates and is_full:
                     yield state
-            case Lost() if not twins and not is_full:
+            case Lost() if not duplicates and not is_full:
                 for id in self.unclaimed.get(title, frozenset()) - state.records.keys():
                     yield state.with_record(id, born)
 

@@ -5,6 +5,7 @@ from random import Random
 
 from mnemosyne.memory.lifecycle import State, Verb
 from mnemosyne.memory.scopes import Scope
+from tests.stress.checker.births import Births
 from tests.stress.checker.changes import changed
 from tests.stress.history.calls import (
     LOST,
@@ -87,7 +88,7 @@ def simulate(random: Random, notebook: Notebook, *, clients: int = 5, calls: int
         name = f"client-{random.randrange(clients)}"
         client = waiting.get(name)
         if client is None:
-            waiting[name] = _Client(history.begin(name, _any_call(random, notebook)))
+            waiting[name] = _Client(history.begin(name, _any_call(random, notebook, history)))
         elif client.answer is None and random.random() < 0.95:
             client.answer = notebook.answer(client.begun.call)
         else:
@@ -100,12 +101,14 @@ def simulate(random: Random, notebook: Notebook, *, clients: int = 5, calls: int
     return history
 
 
-def _any_call(random: Random, notebook: Notebook) -> Call:
+def _any_call(random: Random, notebook: Notebook, history: History) -> Call:
     word = word_of(random.randrange(2))
     first = Remember(HERE, title_of(word, 0))
-    if not notebook.records:
+    # Nobody can name a record before some answer has shown it.
+    shown = notebook.records.keys() & Births.of(history.happened).titles.keys()
+    if not shown:
         return first
-    id = random.choice(list(notebook.records))
+    id = random.choice(sorted(shown))
     known = notebook.records[id]
     revision = known.revision + random.choice((0, 0, 0, -1))
     title = title_of(word_in(known.title), random.randrange(1, 10**9))

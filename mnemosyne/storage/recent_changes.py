@@ -3,7 +3,7 @@
 _KEPT = 4096
 
 
-class Changes:
+class RecentChanges:
     """A clock of the catalog's changes and, for the last few thousand of them, their paths."""
 
     def __init__(self, kept: int = _KEPT) -> None:

@@ -15,6 +15,6 @@ _NAMED = re.compile(
 )
 
 
-def has_identifier(text: str) -> bool:
+def has_government_identifier(text: str) -> bool:
     """Tell whether `text` holds a number in SSN form; without marks only beside the word."""
     return _JOINED.search(text) is not None or _NAMED.search(text) is not None

@@ -1,4 +1,4 @@
-"""What a user approved to be remembered: when it is a duplicate, and the record it becomes."""
+"""A new memory, as it is asked for: when it is a duplicate, and the record that it becomes."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

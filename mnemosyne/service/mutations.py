@@ -18,7 +18,7 @@ from mnemosyne.memory.references import CanonicalReference
 from mnemosyne.memory.remembering import RememberRequest
 from mnemosyne.memory.revising import ReviseRequest
 from mnemosyne.memory.transitions import TransitionRequest
-from mnemosyne.service import commits
+from mnemosyne.service import decisions
 from mnemosyne.service.settling import Settle
 from mnemosyne.storage import MemoryStore, OneRecord, ScopeLock, WholeScope
 
@@ -39,7 +39,7 @@ def remember(
     ) -> Callable[[], ScopeLock | Answered[SourceUnavailable] | None]:
         return _answered(store.founding())
 
-    decide = commits.remembering(request, id, now)
+    decide = decisions.remembering(request, id, now)
     return Mutate(WholeScope(), acquire, WriteConflict(), decide, settle)
 
 
@@ -47,7 +47,7 @@ def revise(
     request: ReviseRequest, now: datetime, settle: Settle[ChangeOutcome]
 ) -> Mutate[MemoryStore, ChangeOutcome]:
     """Ask for a record's replacement."""
-    decide = commits.revising(request, now)
+    decide = decisions.revising(request, now)
     return _of_one_record(request.reference, decide, settle)
 
 
@@ -55,7 +55,7 @@ def move(
     request: TransitionRequest, now: datetime, settle: Settle[ChangeOutcome]
 ) -> Mutate[MemoryStore, ChangeOutcome]:
     """Ask for a record's archiving or restoring."""
-    decide = commits.moving(request, now)
+    decide = decisions.moving(request, now)
     return _of_one_record(request.reference, decide, settle)
 
 
@@ -63,11 +63,11 @@ def forget(
     request: ForgetRequest, settle: Settle[ForgetOutcome]
 ) -> Mutate[MemoryStore, ForgetOutcome]:
     """Ask for an archived record's deletion."""
-    return _of_one_record(request.reference, commits.forgetting(request), settle)
+    return _of_one_record(request.reference, decisions.forgetting(request), settle)
 
 
 def _of_one_record(
-    reference: CanonicalReference, decide: commits.Decide[R], settle: Settle[R | Unlocked]
+    reference: CanonicalReference, decide: decisions.Decide[R], settle: Settle[R | Unlocked]
 ) -> Mutate[MemoryStore, R | Unlocked]:
     def acquire(
         store: MemoryStore,

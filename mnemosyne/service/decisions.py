@@ -45,7 +45,7 @@ def remembering(request: RememberRequest, id: str, now: datetime) -> Decide[Reme
     """Write a new record under the ID `id`, unless one says the same or the scope is full."""
 
     def decided(store: MemoryStore) -> Answered[RememberOutcome] | Commit[object, RememberOutcome]:
-        if refusal := store.whole():
+        if refusal := store.why_incomplete():
             return Answered(refusal)
         known = store.duplicate(identity(request))
         if answer := decide(known, full=store.is_full()):
