@@ -18,6 +18,8 @@ WRONG_USE = 2
 _ROOT = Path(__file__).parents[1]
 _SERVE = "import sys; from mnemosyne.cli import serve; sys.exit(serve())"
 _STDIO = "stdio"
+_SERVES = f"Serve memory over HTTP, or with `{_STDIO}` to the client that starts this."
+_DEVELOPS = "Serve memory over HTTP, anew whenever a source file changes."
 _HOST = "MNEMOSYNE_HOST"
 _PORT = "MNEMOSYNE_PORT"
 
@@ -26,7 +28,7 @@ def serve() -> int:
     """Serve until a signal; return the exit code where that could not even begin."""
     if sys.argv[1:2] == [_STDIO]:
         return _converse(f"mnemosyne {_STDIO}", sys.argv[2:])
-    environ = _environ(sys.argv[1:])
+    environ = _environ("mnemosyne", _SERVES, sys.argv[1:])
     # What importing makes stays; the server turns the collector on again.
     gc.disable()
     from mnemosyne.starting import start
@@ -41,7 +43,7 @@ def stdio() -> int:
 
 def develop() -> int:
     """Serve with the same arguments, anew whenever a source file changes."""
-    _environ(sys.argv[1:])
+    _environ("mnemosyne-dev", _DEVELOPS, sys.argv[1:])
     command = [sys.executable, "-c", _SERVE, *sys.argv[1:]]
     return supervise(command, [_ROOT / "actors", _ROOT / "mnemosyne"])
 
@@ -64,11 +66,9 @@ def _converse(program: str, arguments: Sequence[str]) -> int:
     return converse(os.environ)
 
 
-def _environ(arguments: Sequence[str]) -> Mapping[str, str]:
+def _environ(program: str, description: str, arguments: Sequence[str]) -> Mapping[str, str]:
     """The environment with what the command line says instead."""
-    parser = _parser(
-        "mnemosyne", f"Serve memory over HTTP, or with `{_STDIO}` to the client that starts this."
-    )
+    parser = _parser(program, description)
     parser.add_argument("--host", help=f"address to listen on (else {_HOST}, else 127.0.0.1)")
     parser.add_argument("--port", help=f"port to listen on (else {_PORT}, else 8000)")
     options = parser.parse_args(arguments)

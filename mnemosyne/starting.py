@@ -20,7 +20,7 @@ def start(environ: Mapping[str, str]) -> int:
     from mnemosyne.serving import run
 
     where = f"{HOST} (--host) and {PORT} (--port)"
-    return _start(environ, run, {Unlistenable: f"cannot listen there: see {where}"})
+    return _start(environ, run, {Unlistenable: f"cannot listen, {{reason}}: see {where}"})
 
 
 def converse(environ: Mapping[str, str]) -> int:
@@ -43,7 +43,7 @@ def _start(
     except InvalidSettings as error:
         return _fail(str(error), WRONG_SETTINGS)
     except tuple(refusals) as error:
-        return _fail(refusals[type(error)], CANNOT_START)
+        return _fail(refusals[type(error)].format(reason=error), CANNOT_START)
     return 0
 
 

@@ -1,5 +1,6 @@
 """Opening the sockets on which the server will accept, before anything else is touched."""
 
+import errno
 import socket
 
 import trio
@@ -10,8 +11,15 @@ _BACKLOG = 2048
 _MILLISECONDS = 1000
 
 
+_REASONS = {
+    errno.EADDRINUSE: "the port is taken",
+    errno.EADDRNOTAVAIL: "the address is not this machine's",
+    errno.EACCES: "the port is for privileged users",
+}
+
+
 class Unlistenable(Exception):
-    """The address cannot be listened on: taken, not ours, or unknown. Carries no address."""
+    """The address cannot be listened on; says why in words of our own, and carries no address."""
 
 
 async def listen(host: str, port: int, limits: Limits) -> list[trio.SocketListener]:
@@ -22,8 +30,8 @@ async def listen(host: str, port: int, limits: Limits) -> list[trio.SocketListen
     """
     try:
         listeners = await trio.open_tcp_listeners(port, host=host, backlog=_BACKLOG)
-    except OSError:
-        raise Unlistenable from None
+    except OSError as error:
+        raise Unlistenable(_reason(error)) from None
     for listener in listeners:
         _limit_writes(listener.socket, limits.write_seconds)
     return listeners
@@ -32,6 +40,12 @@ async def listen(host: str, port: int, limits: Limits) -> list[trio.SocketListen
 def urls(listeners: list[trio.SocketListener]) -> list[str]:
     """The endpoint's address on each listener."""
     return [_url(listener.socket) for listener in listeners]
+
+
+def _reason(error: OSError) -> str:
+    if isinstance(error, socket.gaierror):
+        return "the host's name is unknown"
+    return _REASONS.get(error.errno or 0, "the system does not allow it")
 
 
 def _url(listener: trio.socket.SocketType) -> str:

@@ -1,5 +1,6 @@
 """The settings file: what it may hold, and what that says about the gates."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,6 +11,7 @@ from mnemosyne.settings.switches import SWITCHES
 
 _MAX_BYTES = 16 * 1024
 _BOM = "\ufeff"
+_LINE = re.compile(r"\(at line ([0-9]{1,6}), column [0-9]+\)\Z")
 _KEYS = frozenset(switch.key for switch in SWITCHES)
 
 _DIRECTORY = Checked("~/.mnemosyne", OTHERS_MAY_WRITE, "0700")
@@ -36,8 +38,14 @@ def _document(data: bytes) -> Mapping[str, object]:
         return tomllib.loads(data.decode("utf-8").removeprefix(_BOM))
     except UnicodeDecodeError:
         raise InvalidSettings(f"{_FILE.shown} must be UTF-8") from None
-    except (ValueError, RecursionError):
-        raise InvalidSettings(f"{_FILE.shown} must be valid TOML") from None
+    except (ValueError, RecursionError) as error:
+        raise InvalidSettings(f"{_FILE.shown} must be valid TOML{_line_of(error)}") from None
+
+
+def _line_of(error: Exception) -> str:
+    """Say where tomllib stopped, as far as it tells; the rest of its text may hold values."""
+    found = _LINE.search(str(error))
+    return f": see line {found[1]}" if found else ""
 
 
 def _switches(document: Mapping[str, object]) -> Mapping[str, bool]:

@@ -150,13 +150,21 @@ async def test_connections_over_the_cap_are_turned_away_until_one_ends() -> None
 
 
 async def test_a_taken_port_is_one_clear_error() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Unlistenable):
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(Unlistenable, match=r"\Athe port is taken\Z"),
+    ):
         await listen("127.0.0.1", taken.getsockname()[1], QUICK)
 
 
 async def test_an_address_of_another_machine_is_one_clear_error() -> None:
-    with pytest.raises(Unlistenable):
+    with pytest.raises(Unlistenable, match=r"\Athe address is not this machine's\Z"):
         await listen("192.0.2.1", 0, QUICK)
+
+
+async def test_a_name_that_nobody_has_is_one_clear_error() -> None:
+    with pytest.raises(Unlistenable, match=r"\Athe host's name is unknown\Z"):
+        await listen("nobody.invalid", 0, QUICK)
 
 
 def h2_client() -> H2Connection:

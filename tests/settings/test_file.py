@@ -84,6 +84,21 @@ def test_anything_else_ends_the_start(tmp_path: Path, content: bytes) -> None:
     failure(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("content", "ending"),
+    [
+        (f"[memory]\nremember_enabled = {SECRET}", ": see line 2"),
+        (f"[memory]\n\n{SECRET}", "valid TOML"),
+        ("x = " + "[" * 16_000, "valid TOML"),
+    ],
+)
+def test_broken_toml_is_told_with_its_line_where_that_is_known(
+    tmp_path: Path, content: str, ending: str
+) -> None:
+    write_config(tmp_path, content)
+    assert failure(tmp_path).endswith(ending)
+
+
 @requirement("settings:file:size")
 def test_16_kib_are_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
     content = b"#".ljust(16 * 1024, b"x")

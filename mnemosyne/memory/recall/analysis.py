@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mnemosyne.memory.lifecycle import State
-from mnemosyne.memory.recall.languages import Reading, language_of, reading
+from mnemosyne.memory.recall.languages import Language, language_of
 from mnemosyne.memory.recall.tags import folded_tags
 from mnemosyne.memory.recall.tokens import characters, phrase, tokens
 from mnemosyne.memory.records import CanonicalRecord, Source
 from mnemosyne.memory.scopes import Scope
 
 TITLE, LABELS = 2, 1
-"""Where a word names a record, as bits: in its title; in its path or one of its tags."""
+"""The marks of a name, as bits: it stands in the title; in the path or one of the tags."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """One record for a `RecallIndex`: keys of its language, not its text.
+    """One record for a `RecallIndex`: lexemes of its language, not its text.
 
-    `content` gives how often each key occurs there; `length` is the sum without the single
-    characters of scripts without spaces. `names` and `phrases` say with the bits `TITLE` and
-    `LABELS` which keys stand in title, path and tags, and which of these consist of stop words
-    alone. Some kilobytes for a record of one: keep the index, not these.
+    `content` gives how often each lexeme occurs there; `length` is the sum without the single
+    characters of scripts without spaces. `names` are the lexemes of title, path and tags, `phrases`
+    those titles and tags that consist of stop words alone, both with their marks. Some kilobytes
+    for a record of one: keep the index, not these.
     """
 
     language: str
@@ -44,19 +44,20 @@ def analyze(source: Source, scope: Scope) -> Analysis | None:
     record = source.record
     if isinstance(record, CanonicalRecord) and record.lifecycle.state is State.ARCHIVED:
         return None
-    words = reading(language_of(record.language if isinstance(record, CanonicalRecord) else None))
-    keys = words.keys(tokens(record.content))
-    content = Counter(keys)
-    content.update(words.keys([c for c in characters(record.content) if c not in content]))
-    labels = (_telling_path(source), *record.tags)
+    language = language_of(record.language if isinstance(record, CanonicalRecord) else None)
+    lexemes = language.lexemes(tokens(record.content))
+    content = Counter(lexemes)
+    singles = [single for single in characters(record.content) if single not in content]
+    content.update(language.lexemes(singles))
+    labels = (_chosen_path(source), *record.tags)
     return Analysis(
-        language=words.language,
+        language=language.name,
         namespace_id=record.namespace.id if isinstance(record, CanonicalRecord) else None,
         content=content,
-        length=len(keys),
-        names=_marked(record.title, labels, lambda text: _words(text, words)),
+        length=len(lexemes),
+        names=_marked(record.title, labels, lambda text: _all_lexemes(text, language)),
         tags=folded_tags(record.tags),
-        phrases=_marked(record.title, record.tags, lambda text: _stop_phrase(text, words)),
+        phrases=_marked(record.title, record.tags, lambda text: _stop_phrase(text, language)),
     )
 
 
@@ -69,16 +70,16 @@ def _marked(
     return marks
 
 
-def _words(text: str, words: Reading) -> list[str]:
-    return words.keys([*tokens(text), *characters(text)])
+def _all_lexemes(text: str, language: Language) -> list[str]:
+    return language.lexemes([*tokens(text), *characters(text)])
 
 
-def _stop_phrase(text: str, words: Reading) -> list[str]:
+def _stop_phrase(text: str, language: Language) -> list[str]:
     found = tokens(text)
-    return [phrase(text)] if found and not words.keys(found) else []
+    return [phrase(text)] if found and not language.lexemes(found) else []
 
 
-def _telling_path(source: Source) -> str:
+def _chosen_path(source: Source) -> str:
     """Leave out what says nothing: the name that the server made up for a canonical record."""
     if isinstance(source.record, CanonicalRecord):
         return source.path.rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""Recall's index of one scope: moves with every record, and finds the best for a query."""
+"""Recall's index of one scope: follows every record, and finds the best for a query."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from itertools import chain
 from operator import attrgetter
 
 from mnemosyne.memory.recall.analysis import Analysis
-from mnemosyne.memory.recall.entries import Entries
 from mnemosyne.memory.recall.evidence import terms
+from mnemosyne.memory.recall.indexed_records import IndexedRecords
 from mnemosyne.memory.recall.lexicon import Lexicon
 from mnemosyne.memory.recall.query import read_query
 from mnemosyne.memory.recall.ranking import leaders
@@ -36,31 +36,26 @@ class RecallIndex:
 
     def __init__(self) -> None:
         self._lexicon = Lexicon()
-        self._entries = Entries()
+        self._records = IndexedRecords()
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._records)
 
     def put(self, path: str, analysis: Analysis) -> None:
         """Enter the record at a path, in the place of the one that was there."""
         self.drop(path)
-        slot = self._entries.reserve()
-        self._entries.add(slot, path, analysis, self._lexicon.add(slot, analysis))
+        slot = self._records.reserve()
+        self._records.add(slot, path, analysis, self._lexicon.add(slot, analysis))
 
     def drop(self, path: str) -> None:
         """Take out the record at a path, if there is one."""
-        removed = self._entries.remove(path)
+        removed = self._records.remove(path)
         if removed is not None:
-            slot, entry = removed
-            self._lexicon.remove(slot, entry.language, entry.numbers)
+            slot, record = removed
+            self._lexicon.remove(slot, record.language, record.numbers)
 
     def search(
-        self,
-        query: str,
-        tags: Iterable[str] = (),
-        *,
-        namespace_id: str | None = None,
-        limit: int = MAX_RESULTS,
+        self, query: str, tags: Iterable[str] = (), *, namespace_id: str | None = None
     ) -> tuple[Hit, ...]:
         """Find the best records for a query, best first, equals by path; what does not match never.
 
@@ -68,19 +63,21 @@ class RecallIndex:
         matter of the whole scope all the same.
         """
         wanted_tags = folded_tags(tags)
-        scoring = Scoring(self._lexicon, self._entries)
+        scoring = Scoring(self._lexicon, self._records)
         scoring.ask(read_query(query))
         scoring.ask_tags(wanted_tags)
         contributions = scoring.contributions
         if namespace_id is not None:
-            members = self._entries.namespaces.members(namespace_id)
+            members = self._records.namespaces.slots(namespace_id)
             contributions = [contribution.within(members) for contribution in contributions]
-        best = leaders(sorted(contributions, key=attrgetter("size")), limit)
-        slots = sorted(best, key=lambda slot: (-best[slot], self._entries.path(slot)))
-        return tuple(self._hit(slot, scoring, wanted_tags) for slot in slots[:limit])
+        best = leaders(sorted(contributions, key=attrgetter("size")), MAX_RESULTS)
+        slots = sorted(best, key=lambda slot: (-best[slot], self._records.path(slot)))
+        return tuple(self._hit(slot, scoring, wanted_tags) for slot in slots[:MAX_RESULTS])
 
     def _hit(self, slot: int, scoring: Scoring, wanted_tags: frozenset[str]) -> Hit:
-        proofs = chain.from_iterable(part.proofs for part in scoring.parts if part.proves(slot))
+        proofs = chain.from_iterable(
+            clause.proofs for clause in scoring.clauses if clause.proves(slot)
+        )
         return Hit(
-            self._entries.path(slot), terms(proofs), self._entries.matched_tags(slot, wanted_tags)
+            self._records.path(slot), terms(proofs), self._records.matched_tags(slot, wanted_tags)
         )

@@ -1,10 +1,10 @@
-"""A record's language as recall sees it: how its words are read, and those of other scripts."""
+"""The languages that recall tells apart: what makes lexemes of a record's tokens."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from mnemosyne.memory.recall.reader import ALGORITHMS, WITH_TONES, Reader, reader
+from mnemosyne.memory.recall.morphology import ALGORITHMS, WITH_TONES, Morphology, morphology_of
 from mnemosyne.memory.recall.stopwords import BY_LANGUAGE
 
 _UNDETERMINED = "und"
@@ -14,7 +14,7 @@ _SCRIPTS = (
     (0x0590, 0x05FF, "he"), (0x0600, 0x08FF, "ar"), (0x0900, 0x097F, "hi"),
     (0x0980, 0x09FF, "bn"), (0x0B80, 0x0BFF, "ta"), (0x1F00, 0x1FFF, "el"),
 )  # fmt: skip
-"""Scripts by their letters, each named by the language that reads it where none is told."""
+"""Scripts by their letters, each named by the language whose morphology is the first guess."""
 
 _LATIN = "en"
 _SCRIPTS_OF = {
@@ -24,78 +24,79 @@ _SCRIPTS_OF = {
 }  # fmt: skip
 """What a language is written in where that is not Latin."""
 
-_MEMORY = 60_000
+# At 150 bytes some 9 MB for each language.
+_MOST_REMEMBERED = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """How the words of one group of records are read: `key` is what two forms of a word share.
+class Language:
+    """What makes lexemes of the tokens of all records in one language.
 
-    A word in another script than the group's language is read as that script's own language. Keys
-    are remembered, up to a bound. Several threads may read at once: what one of them forgets or
-    learns twice costs time only.
+    A word in a script that is not the language's has the morphology of that script's own language.
+    Lexemes are remembered, up to a bound. Several threads may ask at once: what one of them forgets
+    or learns twice costs time only.
     """
 
-    language: str
+    name: str
     _scripts: frozenset[str]
-    _keys: dict[str, str]
+    _lexemes: dict[str, str]
 
-    def key(self, token: str) -> str:
-        """Return what a token is found under; empty for a stop word."""
-        found = self._keys.get(token)
+    def lexeme(self, token: str) -> str:
+        """Return what all forms of a token share; empty for a stop word."""
+        found = self._lexemes.get(token)
         return self._learn(token) if found is None else found
 
-    def keys(self, tokens: list[str]) -> list[str]:
-        """Return the keys of all tokens that are no stop words, repetitions kept."""
+    def lexemes(self, tokens: list[str]) -> list[str]:
+        """Return the lexemes of all tokens that are no stop words, repetitions kept."""
         self.learn(tokens)
-        key = self.key
-        return [found for token in tokens if (found := key(token))]
+        lexeme = self.lexeme
+        return [found for token in tokens if (found := lexeme(token))]
 
     def learn(self, tokens: Iterable[str]) -> None:
-        """Read many tokens at once, which costs far less than one by one."""
-        readers: dict[Reader, list[str]] = {}
-        for token in set(tokens).difference(self._keys):
+        """Remember the lexemes of many tokens, which costs far less than one by one."""
+        by_morphology: dict[Morphology, list[str]] = {}
+        for token in set(tokens).difference(self._lexemes):
             if token.isalpha() and not is_uninflected(token):
-                readers.setdefault(self.reader_of(token), []).append(token)
-        for own, words in readers.items():
-            self._remember(zip(words, own.keys(words), strict=True))
+                by_morphology.setdefault(self.morphology_for(token), []).append(token)
+        for morphology, words in by_morphology.items():
+            self._remember(zip(words, morphology.lexemes(words), strict=True))
 
-    def reader_of(self, token: str) -> Reader:
-        """Return what reads a token's letters."""
+    def morphology_for(self, token: str) -> Morphology:
+        """Return the morphology for a token's letters."""
         script = script_of(token)
-        return reader(self.language if script in self._scripts else script)
+        return morphology_of(self.name if script in self._scripts else script)
 
     def _learn(self, token: str) -> str:
-        key = token if is_uninflected(token) else self.reader_of(token).key(token)
-        self._remember([(token, key)])
-        return key
+        lexeme = token if is_uninflected(token) else self.morphology_for(token).lexeme(token)
+        self._remember([(token, lexeme)])
+        return lexeme
 
-    def _remember(self, keys: Iterable[tuple[str, str]]) -> None:
-        if len(self._keys) >= _MEMORY:
-            self._keys.clear()
-        self._keys.update(keys)
+    def _remember(self, lexemes: Iterable[tuple[str, str]]) -> None:
+        if len(self._lexemes) >= _MOST_REMEMBERED:
+            self._lexemes.clear()
+        self._lexemes.update(lexemes)
 
 
 @cache
-def reading(language: str) -> Reading:
-    """Return the one reading of a language that `language_of` gave."""
-    return Reading(language, frozenset(_SCRIPTS_OF.get(language, [_LATIN])), {})
+def language_named(name: str) -> Language:
+    """Return the one language of a name that `language_of` gave."""
+    return Language(name, frozenset(_SCRIPTS_OF.get(name, [_LATIN])), {})
 
 
-def language_of(tag: str | None) -> str:
-    """Reduce a record's language tag to one that recall reads apart, or to `""`.
+def language_of(tag: str | None) -> Language:
+    """Return the language of a record's tag: undetermined and absent are English.
 
-    Undetermined and absent count as English.
+    All of which recall knows nothing are one, named `""`.
     """
-    primary = (tag or _UNDETERMINED).partition("-")[0]
-    if primary == _UNDETERMINED:
-        return "en"
-    known = primary in ALGORITHMS or primary in WITH_TONES or primary in BY_LANGUAGE
-    return primary if known or primary in _SCRIPTS_OF else ""
+    name = (tag or _UNDETERMINED).partition("-")[0]
+    if name == _UNDETERMINED:
+        return language_named("en")
+    is_known = any(name in table for table in (ALGORITHMS, WITH_TONES, BY_LANGUAGE, _SCRIPTS_OF))
+    return language_named(name if is_known else "")
 
 
 def script_of(token: str) -> str:
-    """Return which language is the first to be thought of at the sight of a token's script."""
+    """Return a token's script, by the name of the language whose morphology is the first guess."""
     if token.isascii():
         return _LATIN
     first = ord(token[0])
@@ -103,5 +104,5 @@ def script_of(token: str) -> str:
 
 
 def is_uninflected(token: str) -> bool:
-    """Whether a token is of a script whose words no reader changes: pictures, pairs, syllables."""
+    """Whether no morphology changes a token: a picture, a pair or syllable."""
     return "\u0e00" <= token[0] <= "\u1dff" or token[0] >= "\u2000"

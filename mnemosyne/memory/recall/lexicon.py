@@ -1,4 +1,4 @@
-"""The keys of one scope and the records that hold each, by language; every key has a number."""
+"""The lexemes of one scope, each with a number, and the posting list of each: who holds it."""
 
 from array import array
 from collections.abc import Iterable
@@ -6,44 +6,48 @@ from collections.abc import Iterable
 from mnemosyne.memory.recall import postings
 from mnemosyne.memory.recall.analysis import Analysis
 from mnemosyne.memory.recall.postings import Postings
-from mnemosyne.memory.recall.spelling import Spelling
+from mnemosyne.memory.recall.trigrams import Trigrams
 from mnemosyne.memory.recall.vocabulary import Vocabulary
-from mnemosyne.memory.recall.weights import content_code, most_counted
+from mnemosyne.memory.recall.weights import capped_count, content_code
 
 
 class Lexicon:
-    """Posting lists by key. Adding and removing a record costs as much as it has keys.
+    """Posting lists by lexeme. Adding and removing a record costs as much as it has lexemes.
 
-    `holders` has, under a key's number, every record that holds the key anywhere, with its
-    content's code; `names` those that hold it in title, path or tags, with the bits of
-    `Analysis.names`. `peaks` is how often any content has held the key at most.
+    `holders` has, under a lexeme's number, every record that holds the lexeme anywhere, with its
+    content's code; `names` those that hold it in title, path or tags, with the marks of
+    `Analysis.names`. `peaks` is how often any content has held the lexeme at most.
+
+    Numbers are the scope's, `vocabularies` one for each language: equal letters in two languages
+    are two lexemes.
     """
 
     def __init__(self) -> None:
         self.vocabularies: dict[str, Vocabulary] = {}
-        self.keys: list[str] = []
+        self.lexemes: list[str] = []
         self.holders: list[Postings] = []
         self.names: dict[int, Postings] = {}
         self.peaks = bytearray()
         self._free: list[int] = []
 
     def add(self, slot: int, analysis: Analysis) -> "array[int]":
-        """Enter a record; return the numbers of its keys, which `remove` wants back."""
+        """Enter a record; return the numbers of its lexemes, which `remove` wants back."""
         vocabulary = self.vocabularies.get(analysis.language)
         if vocabulary is None:
-            vocabulary = self.vocabularies[analysis.language] = Vocabulary({}, Spelling(self.keys))
+            vocabulary = Vocabulary({}, Trigrams(self.lexemes))
+            self.vocabularies[analysis.language] = vocabulary
         numbers = array("I")
-        for key, count in analysis.content.items():
-            numbers.append(self._hold(vocabulary, key, slot, count, analysis.length))
-        for key, marks in analysis.names.items():
-            if key not in analysis.content:
-                numbers.append(self._hold(vocabulary, key, slot, 0, analysis.length))
-            names = self.names.setdefault(vocabulary.numbers[key], postings.empty())
+        for lexeme, count in analysis.content.items():
+            numbers.append(self._hold(vocabulary, lexeme, slot, count, analysis.length))
+        for lexeme, marks in analysis.names.items():
+            if lexeme not in analysis.content:
+                numbers.append(self._hold(vocabulary, lexeme, slot, 0, analysis.length))
+            names = self.names.setdefault(vocabulary.numbers[lexeme], postings.empty())
             postings.insert(names, slot, marks)
         return numbers
 
     def remove(self, slot: int, language: str, numbers: Iterable[int]) -> None:
-        """Take a record out, and the keys that no other record holds."""
+        """Take a record out, and the lexemes that no other record holds."""
         for number in numbers:
             postings.remove(self.holders[number], slot)
             names = self.names.get(number)
@@ -52,39 +56,39 @@ class Lexicon:
                 if not names:
                     del self.names[number]
             if not self.holders[number]:
-                self._forget(self.vocabularies[language], number)
+                self._erase(self.vocabularies[language], number)
         if not self.vocabularies[language].numbers:
             del self.vocabularies[language]
 
-    def number(self, language: str, key: str) -> int | None:
-        """Return a key's number; None if no record of that language holds it."""
-        return self.vocabularies[language].numbers.get(key)
+    def number(self, language: str, lexeme: str) -> int | None:
+        """Return a lexeme's number; None if no record of that language holds it."""
+        return self.vocabularies[language].numbers.get(lexeme)
 
-    def _hold(self, vocabulary: Vocabulary, key: str, slot: int, count: int, length: int) -> int:
-        number = vocabulary.numbers.get(key)
+    def _hold(self, vocabulary: Vocabulary, lexeme: str, slot: int, count: int, length: int) -> int:
+        number = vocabulary.numbers.get(lexeme)
         if number is None:
-            number = self._learn(vocabulary, key)
+            number = self._enter(vocabulary, lexeme)
         postings.insert(self.holders[number], slot, content_code(count, length))
         if count > self.peaks[number]:
-            self.peaks[number] = most_counted(count)
+            self.peaks[number] = capped_count(count)
         return number
 
-    def _learn(self, vocabulary: Vocabulary, key: str) -> int:
+    def _enter(self, vocabulary: Vocabulary, lexeme: str) -> int:
         if self._free:
             number = self._free.pop()
-            self.keys[number] = key
+            self.lexemes[number] = lexeme
         else:
-            number = len(self.keys)
-            self.keys.append(key)
+            number = len(self.lexemes)
+            self.lexemes.append(lexeme)
             self.holders.append(postings.empty())
             self.peaks.append(0)
-        vocabulary.numbers[key] = number
-        vocabulary.spelling.add(number)
+        vocabulary.numbers[lexeme] = number
+        vocabulary.trigrams.add(number)
         return number
 
-    def _forget(self, vocabulary: Vocabulary, number: int) -> None:
-        vocabulary.spelling.remove(number)
-        del vocabulary.numbers[self.keys[number]]
-        self.keys[number] = ""
+    def _erase(self, vocabulary: Vocabulary, number: int) -> None:
+        vocabulary.trigrams.remove(number)
+        del vocabulary.numbers[self.lexemes[number]]
+        self.lexemes[number] = ""
         self.peaks[number] = 0
         self._free.append(number)

@@ -1,15 +1,16 @@
 """What a word may have been before one error of typing."""
 
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
 from mnemosyne.memory.recall.accents import without_accents, without_points
+from mnemosyne.memory.recall.scripts import is_letter
 
+# A word of three letters is one error from dozens; one of forty is no word that somebody typed.
 _SHORTEST, _LONGEST = 4, 40
-# Bounds the work where an alphabet is large or a word long.
+# Enough for 33 Latin letters, 27 Cyrillic ones; each result has still to be looked up.
 _MOST_INSERTED = 900
-_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_LATIN_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def can_be_misspelt(word: str) -> bool:
@@ -38,9 +39,9 @@ def corrections(word: str, first: int = 0) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _alphabet(blocks: frozenset[int]) -> str:
-    """Return the letters and marks of some blocks, as keys have them; beside Latin no others."""
+    """Return the letters and marks of some blocks, as lexemes have them; beside Latin no others."""
     if _block("a") in blocks:
-        return _LATIN
+        return _LATIN_LETTERS
     return "".join({letter for block in blocks for letter in _letters(block)})
 
 
@@ -51,9 +52,5 @@ def _block(letter: str) -> int:
 
 def _letters(block: int) -> Iterator[str]:
     for letter in map(chr, range(block * 32 - 16, block * 32 + 16)):
-        if letter == without_points(without_accents(letter.casefold())) and _is_letter(letter):
+        if letter == without_points(without_accents(letter.casefold())) and is_letter(letter):
             yield letter
-
-
-def _is_letter(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LM"

@@ -1,4 +1,4 @@
-"""A posting list: the records that hold a key, in order, each with a code; four bytes each."""
+"""A posting list: the records that hold a lexeme, by slot, each with a code; four bytes each."""
 
 from array import array
 from bisect import bisect_left
@@ -9,7 +9,7 @@ from mnemosyne.memory.recall.weights import CODE_BITS, CODE_MASK
 Postings: TypeAlias = "array[int]"
 
 MAX_SLOTS = 1 << 32 - CODE_BITS
-"""How many records an index can hold: their numbers have 22 bits."""
+"""How many records an index can hold: what a code leaves of 32 bits, four millions."""
 
 
 def empty() -> Postings:

@@ -61,7 +61,7 @@ def read_query(text: str) -> Query:
     matches = list(runs().finditer(plain.casefold()))
     return Query(
         wanted=_collected(chain(_plain_proofs(matches), _peculiar_proofs(plain))),
-        unspaced=tuple(fold(m.group()) for m in matches if m.lastgroup == "unspaced"),
+        unspaced=tuple(fold(match.group()) for match in matches if match.lastgroup == "unspaced"),
         phrase=phrase(text),
     )
 
@@ -69,7 +69,9 @@ def read_query(text: str) -> Query:
 def single_characters(run: str) -> Wanted:
     """Return what is left to look for if no two characters of a run occur together anywhere."""
     singles = (
-        (c, Stretch(run, place, place + 1)) for place, c in enumerate(run) if is_ideograph(c)
+        (character, Stretch(run, place, place + 1))
+        for place, character in enumerate(run)
+        if is_ideograph(character)
     )
     return _collected(singles)
 

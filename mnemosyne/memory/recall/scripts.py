@@ -78,6 +78,11 @@ def runs() -> re.Pattern[str]:
     )
 
 
+def is_letter(character: str) -> bool:
+    """Whether a character is a letter, or a mark that one carries."""
+    return unicodedata.category(character)[0] in "LM"
+
+
 def is_ideograph(character: str) -> bool:
     """Whether one character can be a word of its own."""
     return (

@@ -132,7 +132,7 @@ _LISTS = {
     đang đâu đã đó được để đến ở
     """,
 }
-_SAME = {"nb": "no", "nn": "no"}
+_SHARED = {"nb": "no", "nn": "no"}
 
 
 def _parsed(words: str) -> frozenset[str]:
@@ -142,4 +142,4 @@ def _parsed(words: str) -> frozenset[str]:
 ENGLISH = _parsed(_LISTS["en"])
 
 BY_LANGUAGE = {language: _parsed(words) for language, words in _LISTS.items()}
-BY_LANGUAGE |= {language: BY_LANGUAGE[same] for language, same in _SAME.items()}
+BY_LANGUAGE |= {language: BY_LANGUAGE[same] for language, same in _SHARED.items()}

@@ -5,10 +5,11 @@ import random
 import subprocess
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mnemosyne.memory.recall import RecallIndex
+from mnemosyne.memory.recall import RecallIndex, ranking
 from mnemosyne.memory.records import Source
 from tests.memory.recall.shelf import analysis_of, canonical, legacy, shelf
 from tests.requirements.requirement import requirement
@@ -94,17 +95,20 @@ def test_what_was_dropped_leaves_no_spelling_behind() -> None:
     assert index.search("hikng") == ()
 
 
-def test_many_records_are_pruned_to_the_same_best() -> None:
+def test_many_records_are_pruned_to_the_same_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists long enough to be skipped give what a look at every record gives."""
     chance = random.Random(7)
     words = [f"word{'abcdefghij'[n % 10]}{'klmnopqrst'[n // 10]}" for n in range(100)]
     odds = [1 / (n + 1) for n in range(100)]
     contents = [" ".join(chance.choices(words, odds, k=12)) for _ in range(6_000)]
     index = shelf(canonical(content, number=n) for n, content in enumerate(contents))
-    for _ in range(20):
-        query = " ".join([*chance.choices(words, odds, k=3), chance.choice(words)[:-1] + "z"])
-        everything = index.search(query, limit=len(contents))
-        assert index.search(query) == everything[:5]
+    queries = [
+        " ".join([*chance.choices(words, odds, k=3), chance.choice(words)[:-1] + "z"])
+        for _ in range(20)
+    ]
+    pruned = [index.search(query) for query in queries]
+    monkeypatch.setattr(ranking, "_WORTH_PRUNING", sys.maxsize)
+    assert [index.search(query) for query in queries] == pruned
 
 
 @requirement("recall:ties")

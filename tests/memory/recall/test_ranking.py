@@ -123,8 +123,3 @@ def test_guesses_keep_to_the_namespace_too() -> None:
     )
     found = index.search("jardens", namespace_id="south")
     assert [hit.path for hit in found] == [canonical("x", number=1, namespace="south").path]
-
-
-def test_a_smaller_limit_keeps_the_best() -> None:
-    index = texts("wall", "roses", "roses and more roses")
-    assert len(index.search("roses", limit=1)) == 1

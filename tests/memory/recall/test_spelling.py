@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mnemosyne.memory.recall.distance import distance
 from mnemosyne.memory.recall.misspelling import corrections
-from tests.memory.recall.shelf import numbers, terms, texts
+from tests.memory.recall.shelf import canonical, numbers, shelf, terms, texts
 
 
 @pytest.mark.parametrize("query", ["hikng", "hikign", "hikking", "hoking", "jiking"])
@@ -53,9 +53,10 @@ def test_errors_at_the_end_and_in_long_words_are_forgiven(content: str, query: s
 
 def test_of_many_relatives_the_nearest_in_length_are_taken() -> None:
     letters = "abcdefghijklmnopqrstuvwxyz"
-    index = texts(*(f"kabino{letters[n // 26]}{letters[n % 26]}tu" for n in range(26 * 3)))
-    found = [n for hit in index.search("kabin", limit=99) for n in [int(hit.path[-37:-5], 16)]]
-    assert found == list(range(32))
+    words = [f"kabino{letters[n // 26]}{letters[n % 26]}tu" for n in range(26 * 3)]
+    index = shelf(canonical(word, number=n, namespace=f"x{n // 4}") for n, word in enumerate(words))
+    found = [index.search("kabin", namespace_id=f"x{n}") for n in range(20)]
+    assert [len(hits) for hits in found] == [4] * 8 + [0] * 12
 
 
 def test_two_errors_are_not_looked_for_among_what_all_words_share() -> None:

@@ -4,7 +4,7 @@
 
 import pytest
 
-from mnemosyne.memory.recall.languages import reading
+from mnemosyne.memory.recall.languages import language_named
 from tests.memory.recall.shelf import numbers, terms, texts
 
 
@@ -99,11 +99,11 @@ def test_both_places_of_a_vietnamese_tone_are_one(content: str, query: str) -> N
 
 
 def test_what_is_remembered_of_a_language_is_bounded() -> None:
-    words = reading("ga")
+    language = language_named("ga")
     for batch in range(7):
-        words.learn([f"{'abcdefg'[batch]}{number:o}" for number in range(10_000)])
-        words.keys([f"{'abcdefg'[batch]}{number:o}" for number in range(10_000)])
-    assert words.keys(["a0", "gaeilge"])[0] == "a0"
+        language.learn([f"{'abcdefg'[batch]}{number:o}" for number in range(10_000)])
+        language.lexemes([f"{'abcdefg'[batch]}{number:o}" for number in range(10_000)])
+    assert language.lexemes(["a0", "gaeilge"])[0] == "a0"
 
 
 def test_tones_part_words_in_vietnamese() -> None:

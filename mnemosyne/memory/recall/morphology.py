@@ -1,7 +1,6 @@
-"""How the words of one language are read where they are written in its own script."""
+"""How the words of one language change, where they are written in its own script."""
 
 import threading
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +10,7 @@ import Stemmer
 
 from mnemosyne.memory.recall.accents import tones_last, without_accents, without_points
 from mnemosyne.memory.recall.irregular import NOUNS, PLAIN_FORMS
+from mnemosyne.memory.recall.scripts import is_letter
 from mnemosyne.memory.recall.stopwords import BY_LANGUAGE, ENGLISH
 
 ALGORITHMS = {
@@ -22,6 +22,8 @@ ALGORITHMS = {
     "no": "norwegian", "pl": "polish", "pt": "portuguese", "ro": "romanian", "ru": "russian",
     "sr": "serbian", "sv": "swedish", "ta": "tamil", "tr": "turkish", "yi": "yiddish",
 }  # fmt: skip
+"""Snowball's stemmers by language."""
+
 WITH_TONES = frozenset({"vi"})
 """Languages in which accents part words."""
 
@@ -29,30 +31,30 @@ _Stem: TypeAlias = Callable[[list[str]], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
-    """What two forms of a word have in common: `keys`; a stop word has the empty key."""
+class Morphology:
+    """Brings the forms of a word to their one lexeme; a stop word has the empty one."""
 
     language: str
     stop_words: frozenset[str]
 
-    def key(self, token: str) -> str:
-        """Return one token's key. Only letters are stemmed: no version, symbol or picture."""
-        if token.isalpha() or all(map(_is_letter, token)):
-            return self.keys([token])[0]
+    def lexeme(self, token: str) -> str:
+        """Return one token's lexeme. Only letters are stemmed: no version, symbol or picture."""
+        if token.isalpha() or all(map(is_letter, token)):
+            return self.lexemes([token])[0]
         return token if self.language in WITH_TONES else without_accents(token)
 
-    def keys(self, words: list[str]) -> list[str]:
-        """Return the keys of words of letters, in their order; many cost little more than one."""
+    def lexemes(self, words: list[str]) -> list[str]:
+        """Return the lexemes of words of letters, in order; many cost little more than one."""
         text = without_points("\n".join(words))
         if self.language in WITH_TONES:
             forms = list(map(tones_last, text.split("\n")))
-            return self._telling(forms, forms)
+            return self._without_stop_words(forms, forms)
         bare = without_accents(text).split("\n")
-        return self._telling(bare, self._stems(text, bare))
+        return self._without_stop_words(bare, self._stems(text, bare))
 
-    def _telling(self, words: list[str], keys: list[str]) -> list[str]:
-        stop_words = self.stop_words
-        return ["" if word in stop_words else key for word, key in zip(words, keys, strict=True)]
+    def _without_stop_words(self, words: list[str], lexemes: list[str]) -> list[str]:
+        stop_words, pairs = self.stop_words, zip(words, lexemes, strict=True)
+        return ["" if word in stop_words else lexeme for word, lexeme in pairs]
 
     def _stems(self, text: str, bare: list[str]) -> list[str]:
         if self.language == "en":
@@ -65,10 +67,10 @@ class Reader:
 
 
 @cache
-def reader(language: str) -> Reader:
-    """Return the one reader of a language; English stop words where it has none of its own."""
+def morphology_of(language: str) -> Morphology:
+    """Return the one morphology of a language; English stop words where it has none of its own."""
     fold = tones_last if language in WITH_TONES else without_accents
-    return Reader(language, frozenset(map(fold, BY_LANGUAGE.get(language, ENGLISH))))
+    return Morphology(language, frozenset(map(fold, BY_LANGUAGE.get(language, ENGLISH))))
 
 
 @cache
@@ -92,7 +94,3 @@ def _stemmed(algorithm: str, words: list[str]) -> list[str]:
     if stem is None:
         stem = _stemmers.by_algorithm[algorithm] = Stemmer.Stemmer(algorithm, 0).stemWords
     return [found or word for found, word in zip(stem(words), words, strict=True)]
-
-
-def _is_letter(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LM"
