@@ -9,7 +9,7 @@ import trio
 
 from actors import open_actors
 from mnemosyne.descriptors import raise_limit
-from mnemosyne.root import dispatcher_in, warn_of_link
+from mnemosyne.root import announce, dispatcher_in
 from mnemosyne.settings import Settings
 from mnemosyne.stdio.conversation import Conversation
 from mnemosyne.stdio.streams import confirm_streams, open_streams
@@ -30,7 +30,7 @@ def run(settings: Settings) -> None:
 async def _main(settings: Settings) -> None:
     source, sink = open_streams()
     with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
-        warn_of_link(settings.memory_root)
+        announce(settings)
         async with source, sink, open_actors(grace=GRACE) as system, trio.open_nursery() as nursery:
             conversation = Conversation(
                 dispatcher_in(system, settings),

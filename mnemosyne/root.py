@@ -5,7 +5,6 @@ import os
 import secrets
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 
 import trio
 
@@ -38,9 +37,10 @@ def dispatcher_in(system: ActorSystem, settings: Settings) -> Dispatcher:
     return Dispatcher(offered(service), service)
 
 
-def warn_of_link(root: Path) -> None:
-    """Say so if the memory root is a symlink; nothing follows one."""
-    if os.path.islink(root):
+def announce(settings: Settings) -> None:
+    """Say which gates are open, so that a misspelt setting shows, and if the root is a symlink."""
+    _log.info("gates open: %s", ", ".join(settings.gates.open) or "none")
+    if os.path.islink(settings.memory_root):
         _log.warning("the memory root is a symlink: no Tool will read or write through it")
 
 

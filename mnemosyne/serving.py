@@ -15,7 +15,7 @@ from mnemosyne.http.limits import Limits
 from mnemosyne.http.listening import listen, urls
 from mnemosyne.http.server import Server
 from mnemosyne.mcp.eras.dialects import SUPPORTED
-from mnemosyne.root import dispatcher_in, warn_of_link
+from mnemosyne.root import announce, dispatcher_in
 from mnemosyne.settings import Settings
 from mnemosyne.stopping import GRACE, exit_on_signal
 
@@ -34,7 +34,7 @@ def run(settings: Settings) -> None:
 async def _main(settings: Settings, limits: Limits) -> None:
     with trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
         listeners = await listen(settings.host, settings.port, limits)
-        warn_of_link(settings.memory_root)
+        announce(settings)
         async with open_actors(grace=GRACE) as system, trio.open_nursery() as nursery:
             server = Server(_app(settings, system, limits), listeners, limits)
             nursery.start_soon(exit_on_signal, signals, system, server)

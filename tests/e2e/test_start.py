@@ -46,6 +46,22 @@ async def test_the_memory_that_a_gate_lets_in_is_on_disk(tmp_path: Path) -> None
         assert file.stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({}, "none"),
+        (OPEN_GATES, "remember, archive_restore, revise, forget"),
+        ({"MNEMOSYNE_MEMORY_REVISE_ENABLED": "true"}, "revise"),
+    ],
+)
+async def test_a_start_says_which_gates_are_open(
+    settings: dict[str, str], told: str, tmp_path: Path
+) -> None:
+    async with running_server(tmp_path, settings) as server:
+        pass
+    assert [line for line in server.lines if line.endswith(f"mnemosyne gates open: {told}")]
+
+
 async def test_a_client_that_leaves_at_once_has_its_memory_kept_and_logged(tmp_path: Path) -> None:
     async with running_server(tmp_path, OPEN_GATES) as server:
         async with connected(server.port) as wire:

@@ -73,6 +73,7 @@ _MESSAGES = (
     rf"ERROR actors actor [a-z.]+ failed: {_PLACE}",
     rf"WARNING mnemosyne skipped a file scope={_one_of(Scope)} reason={_one_of(_SKIPPED)}",
     r"WARNING mnemosyne the memory root is a symlink: no Tool will read or write through it",
+    r"INFO mnemosyne gates open: (?:none|remember|archive_restore|revise|forget)(?:, [a-z_]+){0,3}",
     r"INFO mnemosyne listening on http://127\.0\.0\.1:\d+/mcp",
     rf"WARNING mnemosyne\.http a connection was ended by {_PLACE}",
     r"ERROR mnemosyne\.http a request failed unexpectedly",
