@@ -12,11 +12,14 @@ class JoiningStream:
     hypercorn sends a head, a body and an empty end by themselves, and each packet is a system call
     that wakes the client. So a head that announces the length of a body is kept for what is sent
     next. That comes at once: nobody announces a length before it is known.
+
+    `is_broken` tells, once something could not be sent, that nothing will ever be.
     """
 
     def __init__(self, stream: trio.SocketStream) -> None:
         self._stream = stream
         self._head = b""
+        self.is_broken = False
         self.socket = stream.socket
         self.receive_some = stream.receive_some
         self.send_eof = stream.send_eof
@@ -30,4 +33,8 @@ class JoiningStream:
             return
         head, self._head = self._head, b""
         if head or data:
-            await self._stream.send_all(head + data)
+            try:
+                await self._stream.send_all(head + data)
+            except trio.BrokenResourceError:
+                self.is_broken = True
+                raise

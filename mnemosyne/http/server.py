@@ -93,7 +93,7 @@ class Server:
                 self._config,
                 self._context,
                 ConnectionState({}),
-                JoiningStream(stream),  # type: ignore[arg-type] # annotated for TLS only
+                JoiningStream(stream),
             )
             await connection.run()
         except* Exception as errors:
