@@ -57,7 +57,7 @@ CODE: tuple[Provider, ...] = (
     ),
     Provider(
         "PyPI",
-        "https://pypi.org/help/#apitoken",
+        "https://packaging.python.org/en/latest/specifications/pypirc/",
         alike("pypi-AgEIcHlwaS5vcmc pypi-AgENdGVzdC5weXBpLm9yZw", URL(50, 1000)),
     ),
     Provider(
