@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from mnemosyne.memory.errors import SkipReason
 from mnemosyne.memory.lifecycle import State
 from mnemosyne.memory.outcomes import PolicyReason
 from mnemosyne.memory.records import Origin
@@ -29,7 +30,6 @@ _FIELDS = (
     "collection.label|kind|occurred_at|language|title|content|tags|revision|namespace_label|"
     "collection_label"
 )
-_SKIPPED = "too_large|not_regular|not_json|invalid_record|misplaced|too_deep|symlink|unreadable"
 _METHODS = (
     "initialize|ping|tools/list|tools/call|server/discover|resources/list|resources/read|"
     "resources/templates/list|prompts/list|prompts/get|completion/complete|"
@@ -71,7 +71,7 @@ _MESSAGES = (
     rf"ERROR mcp\.[a-z_]+ failure error={_PLACE}",
     rf"ERROR mcp failure method={_one_of(_METHODS)} error={_PLACE}",
     rf"ERROR actors actor [a-z.]+ failed: {_PLACE}",
-    rf"WARNING mnemosyne skipped a file scope={_one_of(Scope)} reason={_one_of(_SKIPPED)}",
+    rf"WARNING mnemosyne skipped a file scope={_one_of(Scope)} reason={_one_of(SkipReason)}",
     r"WARNING mnemosyne the memory root is a symlink: no Tool will read or write through it",
     r"INFO mnemosyne gates open: (?:none|remember|archive_restore|revise|forget)(?:, [a-z_]+){0,3}",
     r"INFO mnemosyne listening on http://127\.0\.0\.1:\d+/mcp",
